@@ -1,0 +1,131 @@
+"""Amounts: numbers that are worked out when they are needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.filters import stat_of
+from fuda.ability.selections import SELF, YOU, players
+from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.cards import count_of
+from fuda.kernel.plain import Term, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Measure(Term):
+    """A number that depends on the game."""
+
+    __slots__ = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        raise NotImplementedError
+
+
+Amount = int | Measure
+
+
+def number(game: Game, amount: Amount, context: Context) -> int:
+    """The amount as it is now."""
+    return amount if isinstance(amount, int) else amount.value(game, context)
+
+
+@term
+class ChosenX(Measure):
+    """The X that the player chose while playing."""
+
+    def value(self, game: Game, context: Context) -> int:
+        return context.x
+
+    def __repr__(self) -> str:
+        return "X"
+
+
+X: Final = ChosenX()
+
+
+@term
+class CountOf(Measure):
+    """How many cards there are."""
+
+    cards: Selection
+
+    def value(self, game: Game, context: Context) -> int:
+        return len(self.cards.refs(game, context))
+
+
+@term
+class StatOf(Measure):
+    """A number of a card, its last one if it has gone."""
+
+    stat: str
+    cards: Selection = SELF
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
+
+
+@term
+class CountersOn(Measure):
+    """How many counters of a name a card has."""
+
+    name: str
+    cards: Selection = SELF
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(game.body(ref).counter(self.name) for ref in self.cards.refs(game, context))
+
+
+@term
+class TallyOf(Measure):
+    """How often something happened to a player this turn."""
+
+    name: str
+    whose: str = YOU
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(game.tally(self.name, player) for player in players(game, self.whose, context))
+
+
+@term
+class NumberOf(Measure):
+    """A number of a player."""
+
+    name: str
+    whose: str = YOU
+
+    def value(self, game: Game, context: Context) -> int:
+        index = game.book.numbers.index(self.name)
+        return sum(game.numbers[player][index] for player in players(game, self.whose, context))
+
+
+@term
+class PaidFor(Measure):
+    """How much of an optional cost was paid while playing."""
+
+    name: str
+
+    def value(self, game: Game, context: Context) -> int:
+        return count_of(context.paid, self.name)
+
+
+@term
+class Half(Measure):
+    """Half of it, rounded as the rulebook rounds."""
+
+    of: Amount
+
+    def value(self, game: Game, context: Context) -> int:
+        return game.book.half(number(game, self.of, context))
+
+
+@term
+class Times(Measure):
+    """Several times of it."""
+
+    factor: int
+    of: Amount
+
+    def value(self, game: Game, context: Context) -> int:
+        return self.factor * number(game, self.of, context)

@@ -1,0 +1,130 @@
+"""Changes: what a continuous effect does to a card's information."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, number
+from fuda.kernel.abilities import Ability, Change, Context
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info
+    from fuda.kernel.game import Game
+
+
+@term
+class Plus(Change):
+    """A number grows by an amount (shrinks by a negative one)."""
+
+    stat: str
+    amount: Amount
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        index = game.book.stat_index[self.stat]
+        old = info.numbers[index]
+        if old is not None:
+            info.numbers[index] = old + number(game, self.amount, context)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return self if isinstance(self.amount, int) else Plus(self.stat, number(game, self.amount, context))
+
+
+@term
+class Becomes(Change):
+    """A number becomes an amount."""
+
+    stat: str
+    amount: Amount
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.numbers[game.book.stat_index[self.stat]] = number(game, self.amount, context)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return self if isinstance(self.amount, int) else Becomes(self.stat, number(game, self.amount, context))
+
+
+@term
+class Gains(Change):
+    """It has an ability."""
+
+    ability: Ability
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.abilities = (*info.abilities, self.ability)
+        info.plan = None
+        self.ability.add_keywords(info.keywords)
+
+
+@term
+class LosesAbilities(Change):
+    """It has lost all abilities that it had."""
+
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.abilities = ()
+        info.plan = None
+        info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+
+
+@term
+class Loses(Change):
+    """It has lost a keyword."""
+
+    keyword: str
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.abilities = tuple(a for a in info.abilities if getattr(a, "name", None) != self.keyword)
+        info.plan = None
+        info.keywords.pop(self.keyword, None)
+
+
+@term
+class BecomesKind(Change):
+    """It is of another kind."""
+
+    kind: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.kind = self.kind
+
+
+@term
+class AlsoNamed(Change):
+    """It has one more name."""
+
+    name: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.names = (*info.names, self.name)
+
+
+@term
+class AlsoTyped(Change):
+    """It has one more type."""
+
+    type: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if self.type not in info.types:
+            info.types = (*info.types, self.type)
+
+
+@term
+class Cannot(Change):
+    """It may not do something, by the rulebook's word for it; such marks stand among the keywords behind a "!"."""
+
+    what: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[f"!{self.what}"] = 1

@@ -1,0 +1,109 @@
+"""Conditions: what must hold for an effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, number
+from fuda.ability.filters import Filter
+from fuda.ability.selections import IT
+from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.cards import count_of
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@term
+class Exists(Condition):
+    """There is such a card, or at least so many."""
+
+    cards: Selection
+    amount: int = 1
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return len(self.cards.refs(game, context)) >= self.amount
+
+
+@term
+class Reaches(Condition):
+    """An amount is at least so great."""
+
+    amount: Amount
+    least: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) >= self.least
+
+
+@term
+class Equals(Condition):
+    """An amount is exactly that."""
+
+    amount: Amount
+    value: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) == self.value
+
+
+@term
+class Is(Condition):
+    """What is meant is such a card."""
+
+    filter: Filter
+    cards: Selection = IT
+
+    def holds(self, game: Game, context: Context) -> bool:
+        refs = self.cards.refs(game, context)
+        return bool(refs) and all(self.filter.test(game, ref, context) for ref in refs)
+
+
+@term
+class Shows(Condition):
+    """The die shows one of these faces."""
+
+    low: int
+    high: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return self.low <= context.number <= self.high
+
+
+@term
+class Paid(Condition):
+    """An optional cost of that name was paid while playing."""
+
+    name: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return count_of(context.paid, self.name) > 0
+
+
+@term
+class Did(Condition):
+    """The optional action before this was done."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return context.did
+
+
+@term
+class YourTurn(Condition):
+    """It is the controller's turn."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.active == context.controller
+
+
+@term
+class CameFrom(Condition):
+    """The card came onto the board from that zone, or with `elsewhere` from any other one."""
+
+    zone: str
+    elsewhere: bool = False
+
+    def holds(self, game: Game, context: Context) -> bool:
+        origin = game.body(context.source).came_from
+        return (origin == game.book.zone_named[self.zone].index) != self.elsewhere

@@ -1,0 +1,278 @@
+"""Doing: one frame type carries out every list of effects, with all its mays, ifs, payments and insteads.
+
+A nested list runs in a frame of its own and hands its context back to the frame below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from fuda.ability.amounts import Times, number
+from fuda.ability.changes import Plus
+from fuda.ability.verbs import (
+    Choose,
+    ChooseModes,
+    EachPlayer,
+    Give,
+    If,
+    Instead,
+    Later,
+    LetX,
+    Make,
+    May,
+    PayFor,
+    PerEach,
+    Roll,
+)
+from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, Decision, yes_no
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Delayed
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+Flow = None | Frame | Decision
+
+
+class InContext(Frame):
+    """A frame that carries out something for an ability."""
+
+    __slots__ = ("context",)
+
+    def __init__(self, context: Context) -> None:
+        Frame.__init__(self)
+        self.context = context
+
+    def leave(self, game: Game) -> None:
+        """Leave the stack and hand the context to the frame below."""
+        game.stack.pop()
+        if game.stack and isinstance(game.stack[-1], InContext):
+            game.stack[-1].context = self.context
+
+    def step(self, game: Game) -> Flow:
+        if self.at >= len(self.procedure.steps):
+            self.leave(game)
+            return None
+        return Frame.step(self, game)
+
+
+class Doing(InContext):
+    """A list of effects being carried out; `paying`: they are the parts of a cost."""
+
+    __slots__ = ("effects", "paying")
+
+    def __init__(self, effects: tuple[Effect, ...], context: Context, paying: bool = False) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.paying = paying
+
+    def step(self, game: Game) -> Flow:
+        at = self.at
+        if at >= len(self.effects):
+            self.leave(game)
+            return None
+        self.at = at + 1
+        effect = self.effects[at]
+        structure = STRUCTURE.get(type(effect))
+        if structure is not None:
+            return structure(game, self, effect)
+        return game.book.do(game, self, effect, self.context)
+
+
+DOING: Procedure[Doing] = Procedure("", "doing", Doing)
+
+
+class Optional(InContext):
+    """A question before effects: may do, or may pay. If they are done, `did` is true afterwards."""
+
+    __slots__ = ("agreed", "cost", "effects")
+
+    def __init__(self, cost: tuple[Effect, ...], effects: tuple[Effect, ...], context: Context) -> None:
+        InContext.__init__(self, context.but(did=False))
+        self.cost = cost
+        self.effects = effects
+        self.agreed = False
+
+
+OPTIONAL: Procedure[Optional] = Procedure("", "optional", Optional)
+
+
+@OPTIONAL.step("")
+def ask_whether(game: Game, optional: Optional) -> Flow:
+    """The controller says whether they do it; nobody is asked about what cannot be done."""
+    context = optional.context
+    possible = game.book.can_pay(game, optional.cost, context) if optional.cost else True
+    if not optional.cost and len(optional.effects) == 1:
+        possible = game.book.can_do(game, optional.effects[0], context)
+    if not possible:
+        optional.end()
+        return None
+    return yes_no(context.controller, game.book.may_rule, "agreed", context.source)
+
+
+@OPTIONAL.step("")
+def pay_first(game: Game, optional: Optional) -> Flow:
+    """The cost, if there is one."""
+    if not optional.agreed:
+        optional.end()
+        return None
+    optional.context = optional.context.but(did=True)
+    return Doing(optional.cost, optional.context, paying=True) if optional.cost else None
+
+
+@OPTIONAL.step("")
+def then_do(game: Game, optional: Optional) -> Flow:
+    """What was offered."""
+    return Doing(optional.effects, optional.context)
+
+
+class ForEachPlayer(InContext):
+    """Effects that every player carries out, one instruction after the other."""
+
+    __slots__ = ("controller", "effects", "players")
+
+    def __init__(self, effects: tuple[Effect, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.players: tuple[int, ...] = ()
+        self.controller = context.controller
+
+    def step(self, game: Game) -> Flow:
+        if not self.players:
+            if self.at >= len(self.effects):
+                self.context = self.context.but(controller=self.controller)
+                self.leave(game)
+                return None
+            self.players = game.in_turn_order()
+        player, self.players = self.players[0], self.players[1:]
+        effect = self.effects[self.at]
+        if not self.players:
+            self.at += 1
+        return Doing((effect,), self.context.but(controller=player))
+
+
+FOR_EACH_PLAYER: Procedure[ForEachPlayer] = Procedure("", "for each player", ForEachPlayer)
+
+
+class Choosing(InContext):
+    """A choice of cards on resolution; the chosen become "it"."""
+
+    __slots__ = ("chosen", "effect")
+
+    def __init__(self, effect: Choose, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.chosen: tuple[Ref, ...] = ()
+
+
+CHOOSING: Procedure[Choosing] = Procedure("", "choosing", Choosing)
+
+
+@CHOOSING.step("")
+def choose_now(game: Game, choosing: Choosing) -> Flow:
+    """As many as asked for, as far as there are any."""
+    context, effect = choosing.context, choosing.effect
+    candidates = game.book.choosable(game, effect.cards, context)
+    most = min(number(game, effect.amount, context), len(candidates))
+    least = 0 if effect.up_to else most
+    rule = game.book.choose_rule
+    return Decision(context.controller, CHOOSE, rule, candidates, "chosen", least, most, context.source)
+
+
+@CHOOSING.step("")
+def take_chosen(game: Game, choosing: Choosing) -> Flow:
+    """From now on "it" is what was chosen."""
+    choosing.context = choosing.context.but(it=choosing.chosen, did=bool(choosing.chosen))
+    return None
+
+
+def _choose(game: Game, doing: Doing, effect: Choose) -> Flow:
+    context = doing.context
+    if context.taken < len(context.targets):
+        doing.context = context.but(it=context.targets[context.taken], taken=context.taken + 1)
+        return None
+    return Choosing(effect, context)
+
+
+def _choose_modes(game: Game, doing: Doing, effect: ChooseModes) -> Flow:
+    chosen = [effect.options[mode - 1] for mode in sorted(doing.context.modes)]
+    return Doing(tuple(one for option in chosen for one in option), doing.context)
+
+
+def _if(game: Game, doing: Doing, effect: If) -> Flow:
+    return Doing(effect.do, doing.context) if effect.condition.holds(game, doing.context) else None
+
+
+def _instead(game: Game, doing: Doing, effect: Instead) -> Flow:
+    if not effect.condition.holds(game, doing.context):
+        return Doing(effect.first, doing.context)
+    spoken_of = getattr(effect.first[-1], "to", None) or getattr(effect.first[-1], "cards", None)
+    last = spoken_of.refs(game, doing.context) if spoken_of is not None else ()
+    return Doing(effect.second, doing.context.but(last=last))
+
+
+def _may(game: Game, doing: Doing, effect: May) -> Flow:
+    return Optional((), effect.do, doing.context)
+
+
+def _pay_for(game: Game, doing: Doing, effect: PayFor) -> Flow:
+    return Optional(effect.cost, effect.do, doing.context)
+
+
+def _each_player(game: Game, doing: Doing, effect: EachPlayer) -> Flow:
+    return ForEachPlayer(effect.do, doing.context)
+
+
+def _per_each(game: Game, doing: Doing, effect: PerEach) -> Flow:
+    times = len(effect.cards.refs(game, doing.context)) // effect.unit
+    if times == 0:
+        return None
+    return Doing(tuple(multiplied(one, times) for one in effect.do), doing.context)
+
+
+def multiplied(effect: Effect, times: int) -> Effect:
+    """The same effect, once, with its amount multiplied."""
+    if isinstance(effect, Make):
+        return replace(effect, tokens=tuple((name, Times(times, count)) for name, count in effect.tokens))
+    if isinstance(effect, Give):
+        grown = (replace(c, amount=Times(times, c.amount)) if isinstance(c, Plus) else c for c in effect.changes)
+        return replace(effect, changes=tuple(grown))
+    changed: Any = effect
+    result: Effect = replace(changed, amount=Times(times, changed.amount))
+    return result
+
+
+def _let_x(game: Game, doing: Doing, effect: LetX) -> Flow:
+    return Doing(effect.do, doing.context.but(x=number(game, effect.amount, doing.context)))
+
+
+def _roll(game: Game, doing: Doing, effect: Roll) -> Flow:
+    face = game.chance.die(effect.sides, f"die {doing.context.controller}")
+    doing.context = doing.context.but(number=face)
+    if game.log is not None:
+        game.log.note(game, game.book.die_rule, "rolled", doing.context.controller, amount=face)
+    return None
+
+
+def _later(game: Game, doing: Doing, effect: Later) -> Flow:
+    until = game.book.until(game, effect.duration, doing.context) if effect.duration else None
+    game.delayed.append(Delayed(effect.ability, doing.context, effect.once, until))
+    return None
+
+
+STRUCTURE: dict[type[Effect], Any] = {
+    Choose: _choose,
+    ChooseModes: _choose_modes,
+    If: _if,
+    Instead: _instead,
+    May: _may,
+    PayFor: _pay_for,
+    EachPlayer: _each_player,
+    PerEach: _per_each,
+    LetX: _let_x,
+    Roll: _roll,
+    Later: _later,
+}

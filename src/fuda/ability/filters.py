@@ -1,0 +1,207 @@
+"""Filters: what a card must be like. They compose: `Kind("follower") & Having("守護")`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities import Context
+from fuda.kernel.plain import Term, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+
+class Filter(Term):
+    """Something that is true of a card or not."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        raise NotImplementedError
+
+    def __and__(self, other: Filter) -> Both:
+        return Both((*_parts(self), *_parts(other)))
+
+    def __or__(self, other: Filter) -> Either:
+        return Either((self, other))
+
+
+def _parts(filter: Filter) -> tuple[Filter, ...]:
+    return filter.parts if isinstance(filter, Both) else (filter,)
+
+
+@term
+class Both(Filter):
+    """All of these."""
+
+    parts: tuple[Filter, ...]
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return all(part.test(game, ref, context) for part in self.parts)
+
+    def __repr__(self) -> str:
+        return " & ".join(repr(part) for part in self.parts)
+
+
+@term
+class Either(Filter):
+    """One of these."""
+
+    parts: tuple[Filter, ...]
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(part.test(game, ref, context) for part in self.parts)
+
+    def __repr__(self) -> str:
+        return "(" + " | ".join(repr(part) for part in self.parts) + ")"
+
+
+@term
+class Not(Filter):
+    """Not this."""
+
+    part: Filter
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return not self.part.test(game, ref, context)
+
+
+@term
+class Any(Filter):
+    """Every card."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return True
+
+
+@term
+class Other(Filter):
+    """Not the card that has the ability."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return ref != context.source
+
+
+@term
+class Kind(Filter):
+    """Of a kind."""
+
+    kind: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.info_of(ref).kind == self.kind
+
+
+@term
+class Typed(Filter):
+    """With a type (trait, class)."""
+
+    type: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.type in game.info_of(ref).types
+
+
+@term
+class Marked(Filter):
+    """With a printed mark of the game, such as a class or a special kind."""
+
+    mark: str
+    value: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.info_of(ref).marks.get(self.mark) == self.value
+
+
+@term
+class Named(Filter):
+    """With that name."""
+
+    name: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.book.has_name(game, ref, self.name)
+
+
+@term
+class NameHas(Filter):
+    """With that as a part of its name."""
+
+    part: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(self.part in name for name in game.info_of(ref).names)
+
+
+@term
+class AtLeast(Filter):
+    """With a number that is at least so great; `original`: the printed one."""
+
+    stat: str
+    amount: int
+    original: bool = False
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        number = stat_of(game, ref, self.stat, self.original)
+        return number is not None and number >= self.amount
+
+
+@term
+class AtMost(Filter):
+    """With a number that is at most so great; `original`: the printed one."""
+
+    stat: str
+    amount: int
+    original: bool = False
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        number = stat_of(game, ref, self.stat, self.original)
+        return number is not None and number <= self.amount
+
+
+@term
+class Turned(Filter):
+    """Turned sideways, or not."""
+
+    turned: bool = True
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).turned == self.turned
+
+
+@term
+class FaceUp(Filter):
+    """Face up."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return not game.body(ref).face_down
+
+
+@term
+class Having(Filter):
+    """With a keyword."""
+
+    keyword: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.keyword in game.info_of(ref).keywords
+
+
+@term
+class Countered(Filter):
+    """With at least so many counters of a name."""
+
+    name: str
+    amount: int = 1
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).counter(self.name) >= self.amount
+
+
+def stat_of(game: Game, ref: Ref, stat: str, original: bool = False) -> int | None:
+    """A number of a card, as it is or as it is printed; None where the card has no such number."""
+    index = game.book.stat_index[stat]
+    if original:
+        return game.book.original(game, game.body(ref)).numbers[index]
+    return game.book.number_seen(game.info_of(ref), index)

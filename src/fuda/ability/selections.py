@@ -1,0 +1,140 @@
+"""Selections: which cards an ability speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.filters import Any, Filter
+from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+# Whose: seen from the controller of the ability.
+YOU: Final = "you"
+OPPONENT: Final = "opponent"
+ANYONE: Final = "anyone"
+
+
+def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
+    """The players that are meant, in turn order."""
+    if whose == YOU:
+        return (context.controller,)
+    if whose == OPPONENT:
+        return game.opponents(context.controller)
+    return game.in_turn_order()
+
+
+@term
+class Self(Selection):
+    """The card that has the ability."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return (context.source,)
+
+    def __repr__(self) -> str:
+        return "SELF"
+
+
+@term
+class It(Selection):
+    """What was chosen, or in a trigger the card that the condition names."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return context.it
+
+    def __repr__(self) -> str:
+        return "IT"
+
+
+@term
+class Same(Selection):
+    """The cards that the effect before this spoke of."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return context.last
+
+    def __repr__(self) -> str:
+        return "SAME"
+
+
+SELF: Final = Self()
+IT: Final = It()
+SAME: Final = Same()
+
+
+@term
+class Among(Selection):
+    """The cards of a zone that a filter lets through."""
+
+    zone: str
+    whose: str = ANYONE
+    filter: Filter = Any()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.zone_named[self.zone].index
+        found: list[Ref] = []
+        for player in players(game, self.whose, context):
+            for ref in game.book.counted(game, player, zone, self.filter):
+                if self.filter.test(game, ref, context):
+                    found.append(ref)
+        return tuple(found)
+
+
+@term
+class Leader(Selection):
+    """The leader of a player."""
+
+    whose: str = YOU
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.leader_zone
+        return tuple(ref for player in players(game, self.whose, context) for ref in game.refs(player, zone)[:1])
+
+
+@term
+class LeaderOf(Selection):
+    """The leader of the player whose card that is."""
+
+    cards: Selection = IT
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.leader_zone
+        owners = dict.fromkeys(game.body(ref).controller for ref in self.cards.refs(game, context))
+        return tuple(ref for player in owners for ref in game.refs(player, zone)[:1])
+
+
+@term
+class Together(Selection):
+    """These cards and those."""
+
+    parts: tuple[Selection, ...]
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        found: dict[Ref, None] = {}
+        for part in self.parts:
+            for ref in part.refs(game, context):
+                found[ref] = None
+        return tuple(found)
+
+
+@term
+class OneOf(Selection):
+    """Cards of one description or of the other: what a choice may fall on."""
+
+    parts: tuple[Selection, ...]
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return Together(self.parts).refs(game, context)
+
+
+@term
+class Looked(Selection):
+    """The cards that are being looked at, as far as a filter lets them through."""
+
+    filter: Filter = Any()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in context.looked if game.card_at(ref) and self.filter.test(game, ref, context))

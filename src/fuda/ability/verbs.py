@@ -1,0 +1,385 @@
+"""Verbs: the instructions of abilities. What each does, and by which rule, is said in the games' chapters."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import Amount
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import IT, SELF, YOU
+from fuda.kernel.abilities import Change, Condition, Effect, Selection, Triggered
+from fuda.kernel.plain import term
+
+Effects = tuple[Effect, ...]
+
+
+# Choosing and structure. These are carried out by the notation itself (`fuda.ability.doing`).
+
+
+@term
+class Choose(Effect):
+    """Choose cards; from now on "it" is what was chosen. Chosen while playing or on resolution, as the book says."""
+
+    amount: Amount
+    cards: Selection
+    up_to: bool = False
+
+
+@term
+class ChooseModes(Effect):
+    """Choose some of several numbered options. `more` holds under a condition another number to choose instead."""
+
+    amount: int
+    options: tuple[Effects, ...]
+    up_to: bool = False
+    more_if: Condition | None = None
+    more: int = 0
+    more_up_to: bool = False
+
+
+@term
+class If(Effect):
+    """Do this if a condition holds."""
+
+    condition: Condition
+    do: Effects
+
+
+@term
+class Instead(Effect):
+    """Do the first thing, or if the condition holds the second instead."""
+
+    condition: Condition
+    first: Effects
+    second: Effects
+
+
+@term
+class May(Effect):
+    """The player may do this."""
+
+    do: Effects
+
+
+@term
+class PayFor(Effect):
+    """The player may pay a cost; if they do, this."""
+
+    cost: Effects
+    do: Effects
+
+
+@term
+class EachPlayer(Effect):
+    """Each player does this, in turn order, instruction by instruction."""
+
+    do: Effects
+
+
+@term
+class PerEach(Effect):
+    """For every `unit` cards: once, with the value multiplied."""
+
+    unit: int
+    cards: Selection
+    do: Effects
+
+
+@term
+class LetX(Effect):
+    """Do this; its X is an amount that the text defines."""
+
+    amount: Amount
+    do: Effects
+
+
+@term
+class Roll(Effect):
+    """Roll a die; conditions after it may ask what it shows."""
+
+    sides: int = 6
+
+
+@term
+class Later(Effect):
+    """Make an ability that triggers at a later moment."""
+
+    ability: Triggered
+    once: bool = True
+    duration: str = ""
+
+
+# Cards.
+
+
+@term
+class Draw(Effect):
+    """Draw cards."""
+
+    amount: Amount
+    whose: str = YOU
+
+
+@term
+class DrawUpTo(Effect):
+    """Draw up to so many cards, deciding card by card."""
+
+    amount: Amount
+
+
+@term
+class Discard(Effect):
+    """Discard cards from hand: chosen by the player, or at random."""
+
+    amount: Amount
+    whose: str = YOU
+    random: bool = False
+    filter: Filter = Any()
+
+
+@term
+class Mill(Effect):
+    """Put cards from the top of the deck into a zone."""
+
+    amount: Amount
+    zone: str
+    whose: str = YOU
+
+
+@term
+class LookAtTop(Effect):
+    """Look at the top cards of one's deck."""
+
+    amount: Amount
+
+
+@term
+class TakeLooked(Effect):
+    """Take some of the cards looked at, showing them if `reveal`."""
+
+    amount: int
+    filter: Filter
+    zone: str
+    optional: bool = True
+    reveal: bool = True
+
+
+@term
+class PutRest(Effect):
+    """Put the rest of the cards looked at onto the top or the bottom of the deck in any order, or into a zone."""
+
+    where: str
+
+
+@term
+class Search(Effect):
+    """Search one's deck for cards, put them somewhere, and shuffle."""
+
+    amount: Amount
+    filter: Filter
+    zone: str
+
+
+@term
+class Shuffle(Effect):
+    """Shuffle a deck."""
+
+    whose: str = YOU
+
+
+@term
+class Reveal(Effect):
+    """Show cards to everybody."""
+
+    cards: Selection = IT
+
+
+@term
+class Put(Effect):
+    """Put cards into a zone of their owner (the field: of the ability's controller)."""
+
+    cards: Selection
+    zone: str
+
+
+@term
+class PutIntoDeck(Effect):
+    """Put cards into the deck, at a place counted from the top (0: the top, -1: the bottom)."""
+
+    cards: Selection
+    position: int
+
+
+@term
+class PutFrom(Effect):
+    """Put cards of a zone onto the field or elsewhere: the controller picks them on resolution."""
+
+    amount: Amount
+    cards: Selection
+    zone: str
+    optional: bool = False
+
+
+@term
+class HandToDeck(Effect):
+    """Put cards from hand onto the bottom or top of the deck."""
+
+    amount: int
+    position: int = -1
+
+
+@term
+class Swap(Effect):
+    """Two cards change places."""
+
+    first: Selection
+    second: Selection
+
+
+@term
+class Make(Effect):
+    """Make tokens: (name, number) pairs, in a zone."""
+
+    tokens: tuple[tuple[str, Amount], ...]
+    zone: str
+
+
+@term
+class Transform(Effect):
+    """Cards are removed, and tokens of that name made where they were."""
+
+    cards: Selection
+    token: str
+
+
+@term
+class Destroy(Effect):
+    """Destroy cards."""
+
+    cards: Selection = IT
+
+
+@term
+class Banish(Effect):
+    """Remove cards from the game."""
+
+    cards: Selection = IT
+
+
+@term
+class Sacrifice(Effect):
+    """A player puts cards of their own choice from the field into a zone."""
+
+    amount: int
+    filter: Filter
+    whose: str = YOU
+    zone: str = "cemetery"
+
+
+@term
+class Steal(Effect):
+    """Take control of cards."""
+
+    cards: Selection = IT
+
+
+@term
+class HandOver(Effect):
+    """Give cards to the opponent."""
+
+    cards: Selection = IT
+
+
+# States and numbers.
+
+
+@term
+class Deal(Effect):
+    """Deal damage."""
+
+    amount: Amount
+    to: Selection = IT
+
+
+@term
+class DealDivided(Effect):
+    """Deal damage, divided among the chosen as the player likes."""
+
+    amount: Amount
+    to: Selection = IT
+
+
+@term
+class Give(Effect):
+    """Cards are changed, for good or for a time."""
+
+    to: Selection
+    changes: tuple[Change, ...]
+    duration: str = ""
+
+
+@term
+class Turn(Effect):
+    """Turn cards sideways, or upright."""
+
+    cards: Selection
+    turned: bool = True
+
+
+@term
+class TurnSome(Effect):
+    """Turn cards of the player's choice sideways: a number of them, any number, or until their costs add up."""
+
+    amount: int
+    filter: Filter
+    total_cost: int = 0
+    any_number: bool = False
+
+
+@term
+class PutCounters(Effect):
+    """Put counters on cards, or take them away (a negative amount)."""
+
+    name: str
+    amount: Amount
+    to: Selection = SELF
+
+
+@term
+class MoveCounters(Effect):
+    """Move all counters of a name from one card to another."""
+
+    name: str
+    source: Selection = SELF
+    to: Selection = IT
+
+
+@term
+class ChangeNumber(Effect):
+    """A player's number changes."""
+
+    name: str
+    amount: Amount
+    whose: str = YOU
+
+
+# Turns and the game.
+
+
+@term
+class ExtraTurn(Effect):
+    """One more turn after this one."""
+
+    whose: str = YOU
+
+
+@term
+class SkipTurn(Effect):
+    """The next turn of a player is left out."""
+
+    whose: str
+
+
+@term
+class Win(Effect):
+    """A player wins the game."""
+
+    whose: str = YOU

@@ -1,0 +1,241 @@
+"""What only Shadowverse EVOLVE's abilities can say, on top of the shared notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount
+from fuda.ability.filters import Filter
+from fuda.ability.selections import SELF, players
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Selection
+from fuda.kernel.cards import count_of
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.game import Game
+
+
+# Costs.
+
+
+@term
+class PayPP(Effect):
+    """Pay play points (10.4.4)."""
+
+    amount: Amount
+
+
+@term
+class Feed(Effect):
+    """Put carrots into the race area, linked to the card (14.2.1.1)."""
+
+    times: int = 1
+
+
+@term
+class Lesson(Effect):
+    """Banish that many 魔法のアイテム from one's EX area (14.3.2.1)."""
+
+    amount: int
+
+
+@term
+class BanishFromEx(Effect):
+    """Banish this card and so many others of a name from one's EX area."""
+
+    amount: int
+    name: str
+
+
+# Effects.
+
+
+@term
+class Evolve(Effect):
+    """The cards evolve (5.15)."""
+
+    cards: Selection = SELF
+
+
+@term
+class Race(Effect):
+    """The cards race (14.2.3)."""
+
+    cards: Selection = SELF
+
+
+@term
+class GainDrive(Effect):
+    """The cards gain drive (14.4.7.3)."""
+
+    cards: Selection = SELF
+
+
+@term
+class DriveCheck(Effect):
+    """Make drive checks (14.4.5)."""
+
+    times: int = 1
+
+
+@term
+class Pilot(Effect):
+    """The amulets become followers with their printed numbers for the turn (5.31)."""
+
+    cards: Selection = SELF
+
+
+@term
+class AddStack(Effect):
+    """Put stack counters on a card with stack (13.3.2.4)."""
+
+    amount: int
+
+
+@term
+class NameCard(Effect):
+    """Name a card (5.32); NamedByPlayer refers to it."""
+
+
+# Changes.
+
+
+@term
+class Boxed(Change):
+    """The card is boxed (5.30): it has lost the abilities it had, and does not stand by rule."""
+
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.abilities = ()
+        info.plan = None
+        info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+        info.keywords["箱詰め"] = 0
+
+
+@term
+class PlaysFor(Change):
+    """Playing the card costs more or less, or a certain number of play points (10.4.4.1)."""
+
+    by: int = 0
+    to: int | None = None
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if self.to is not None:
+            info.keywords["!cost to"] = self.to
+        info.keywords["!cost by"] = info.keywords.get("!cost by", 0) + self.by
+
+
+@term
+class EvolvesInto(Change):
+    """Another name counts as fitting when this card evolves (5.15.1.1.1)."""
+
+    name: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.marks = {**info.marks, "evolves into": self.name}
+
+
+# Conditions.
+
+
+@term
+class Combo(Condition):
+    """So many cards were played this turn (13.2.1)."""
+
+    amount: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.tally("played", context.controller) >= self.amount
+
+
+@term
+class SpellChain(Condition):
+    """So many spells are in one's cemetery, as counted when the resolution began (13.3.1)."""
+
+    amount: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return count_of(context.fixed, "spells") >= self.amount
+
+
+@term
+class Necrocharge(Condition):
+    """So many cards are in one's cemetery, as counted when the resolution began (13.5.1)."""
+
+    amount: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return count_of(context.fixed, "cemetery") >= self.amount
+
+
+@term
+class Overflow(Condition):
+    """One's maximum of play points is at least 7 (13.4.1)."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.numbers[context.controller][game.book.numbers.index("max_pp")] >= 7
+
+
+@term
+class Sanguine(Condition):
+    """It is one's turn, and one's leader has lost defense this turn (13.5.2)."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.active == context.controller and game.tally("leader hurt", context.controller) > 0
+
+
+@term
+class EarthRite(Condition):
+    """So many stack counters were removed as an optional additional cost (13.3.3)."""
+
+    amount: int = 1
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return count_of(context.paid, "earth rite") > 0
+
+
+# Abilities.
+
+
+@term
+class AdditionalCost(Ability):
+    """Playing the card needs, or may have, one more cost (10.6.2.5.1.4); `name`: how the text refers to it."""
+
+    cost: tuple[Effect, ...]
+    optional: bool = False
+    name: str = ""
+
+
+@term
+class CopyLimit(Ability):
+    """So many copies may be in a deck (6.1.2)."""
+
+    amount: int
+    section: str = "evolve_deck"
+
+
+# Selections.
+
+
+@term
+class Playable(Selection):
+    """The cards that a player could play or is playing: in hand, in the EX area, being played."""
+
+    whose: str
+    filter: Filter
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        found: list[Ref] = []
+        for player in players(game, self.whose, context):
+            for zone in ("hand", "ex", "resolution"):
+                for ref in game.refs(player, game.book.zone_named[zone].index):
+                    if game.body(ref).controller == player and self.filter.test(game, ref, context):
+                        found.append(ref)
+        return tuple(found)
+
+

@@ -1,0 +1,195 @@
+"""Kinds of ability, and the small contracts that their parts fulfil.
+
+The kernel knows what a trigger, a constant effect or a replacement is; which verbs, filters and patterns there are is
+the notation's business (`fuda.ability`), and what a verb does is the rulebook's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.kernel.plain import Plain, Term, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+
+
+class Context(Plain):
+    """What an ability or effect refers to while it is played and resolved. Immutable: use `but`."""
+
+    __slots__ = (
+        "controller", "did", "event", "fixed", "it", "last", "looked", "modes", "number", "paid", "shares", "source", "taken",
+        "targets", "x",
+    )  # fmt: skip
+
+    def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:
+        self.source = source  # the card that has the ability
+        self.controller = controller
+        self.event = event  # what triggered it
+        self.it: tuple[Ref, ...] = ()  # the cards that "it" means
+        self.last: tuple[Ref, ...] = ()  # the cards that the last effect spoke of
+        self.targets: tuple[tuple[Ref, ...], ...] = ()  # chosen while playing, one group for each "choose"
+        self.taken = 0  # how many of the groups have become "it"
+        self.shares: tuple[int, ...] = ()  # a divided amount, in the order of the targets
+        self.modes: tuple[int, ...] = ()  # chosen options, from 1
+        self.x = 0
+        self.number = 0  # what a die showed, a player named or a count came to
+        self.did = False  # whether the last optional action was done
+        self.paid: tuple[tuple[str, int], ...] = ()  # optional costs paid while playing
+        self.fixed: tuple[tuple[str, int], ...] = ()  # counts fixed when resolution began
+        self.looked: tuple[Ref, ...] = ()  # the cards being looked at
+
+
+class Effect(Term):
+    """One instruction of an ability; the rulebook says what it does."""
+
+    __slots__ = ()
+
+
+class Condition(Term):
+    """Something that holds or not."""
+
+    __slots__ = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        raise NotImplementedError
+
+
+class Selection(Term):
+    """A description of cards."""
+
+    __slots__ = ()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        raise NotImplementedError
+
+
+class Pattern(Term):
+    """An event that a trigger or a replacement waits for; `key` says which events are looked at."""
+
+    __slots__ = ()
+    key: ClassVar[str] = ""
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        """The context with "it" bound, if the event fits."""
+        raise NotImplementedError
+
+
+class Rewrite(Term):
+    """What a replacement makes of an event."""
+
+    __slots__ = ()
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        raise NotImplementedError
+
+
+class Change(Term):
+    """What a continuous effect changes in a card's information; `layer` says in which round."""
+
+    __slots__ = ()
+    layer: ClassVar[int] = 0
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        raise NotImplementedError
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        """The change with its amounts as they are now, for effects that begin on resolution."""
+        return self
+
+
+class Ability(Term):
+    """Something that a card can do. `zones`: where it works, if not where the rulebook's abilities usually do."""
+
+    __slots__ = ()
+    zones: ClassVar[tuple[str, ...]] = ()
+
+    def add_keywords(self, keywords: dict[str, int]) -> None:
+        """Enter the keyword that this ability is, if it is one."""
+
+
+@term
+class Keyword(Ability):
+    """A keyword alone, perhaps with a number; numbers of the same keyword add up."""
+
+    name: str
+    amount: int = 0
+
+    def add_keywords(self, keywords: dict[str, int]) -> None:
+        keywords[self.name] = keywords.get(self.name, 0) + self.amount
+
+
+@term
+class Triggered(Ability):
+    """When something happens, do this. `limit`: how often it may wait in a turn; `icon`: what it is printed as."""
+
+    when: Pattern
+    do: tuple[Effect, ...]
+    icon: str = ""
+    limit: int = 0
+    zones: tuple[str, ...] = ()  # type: ignore[misc]
+
+
+@term
+class Activated(Ability):
+    """Pay a cost, do this. `icon` names special kinds; `limit`: how often a turn; `only_if`: when it may be used."""
+
+    cost: tuple[Effect, ...]
+    do: tuple[Effect, ...]
+    icon: str = ""
+    quick: bool = False
+    limit: int = 0
+    only_if: Condition | None = None
+    zones: tuple[str, ...] = ()  # type: ignore[misc]
+
+
+@term
+class Static(Ability):
+    """While this works, those cards are changed. `only_if`: under that condition; `phrase`: how it is worded."""
+
+    affects: Selection
+    changes: tuple[Change, ...]
+    only_if: Condition | None = None
+    phrase: str = ""
+    zones: tuple[str, ...] = ()  # type: ignore[misc]
+
+
+@term
+class Replacing(Ability):
+    """Instead of an event, another one. `optional`: the affected player may."""
+
+    when: Pattern
+    how: Rewrite
+    only_if: Condition | None = None
+    phrase: str = ""
+    optional: bool = False
+    zones: tuple[str, ...] = ()  # type: ignore[misc]
+
+
+@term
+class Resolved(Ability):
+    """The text of a card that is played for its effect: carried out when the card resolves."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class Unread(Ability):
+    """Text that was not understood: the card is known to be incomplete and cannot be played."""
+
+    text: str
+
+
+class Plan:
+    """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
+
+    __slots__ = ("abilities", "activated", "replacing", "statics", "triggered")
+
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
+        self.abilities = abilities
+        self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
+        self.activated = tuple(a for a in abilities if isinstance(a, Activated))
+        self.statics = tuple(a for a in abilities if isinstance(a, Static))
+        self.replacing = tuple(a for a in abilities if isinstance(a, Replacing))

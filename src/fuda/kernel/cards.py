@@ -1,0 +1,219 @@
+"""Cards: what is printed (Face), what is known after all effects (Info), and one card in a game (Card)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING, Final
+
+from fuda.kernel.plain import Plain, Term, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities import Ability, Plan
+    from fuda.kernel.effects import Modification
+
+# A card as something refers to it: its id, and which of its lives is meant. Changing zones begins a new life.
+Ref = tuple[int, int]
+NO_CARD: Final = -1
+
+
+class Info:
+    """The information of a card after continuous effects: names, kind, types, numbers, keywords, abilities, marks."""
+
+    __slots__ = ("abilities", "keywords", "kind", "marks", "names", "numbers", "plan", "types")
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        kind: str,
+        types: tuple[str, ...],
+        numbers: list[int | None],
+        keywords: dict[str, int],
+        abilities: tuple[Ability, ...],
+        marks: dict[str, str],
+    ) -> None:
+        self.names = names
+        self.kind = kind
+        self.types = types
+        self.numbers = numbers
+        self.keywords = keywords
+        self.abilities = abilities
+        self.marks = marks
+        self.plan: Plan | None = None  # its abilities sorted, once somebody asked
+
+    def draft(self) -> Info:
+        """A copy that effects may write to."""
+        return Info(
+            self.names, self.kind, self.types, self.numbers[:], self.keywords.copy(), self.abilities, self.marks
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Info) and self._content() == other._content()
+
+    def _content(self) -> tuple[object, ...]:
+        return (self.names, self.kind, self.types, self.numbers, self.keywords, self.abilities, self.marks)
+
+    def __hash__(self) -> int:
+        return hash((self.names, self.kind, self.types, tuple(self.numbers)))
+
+    @property
+    def name(self) -> str:
+        return self.names[0]
+
+    def number(self, index: int) -> int:
+        """The number at an index, 0 where the card has none."""
+        return self.numbers[index] or 0
+
+
+@term
+class Face(Term):
+    """What is printed on one side of a card. `numbers` follow the rulebook's list of stats; None: not printed."""
+
+    name: str
+    kind: str
+    numbers: tuple[int | None, ...] = ()
+    types: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
+    back: Face | None = None
+    label: str = ""  # what scenario files and logs call it, where that differs from its printed name
+    base: Info = field(init=False, repr=False, compare=False)
+    roams: bool = field(init=False, repr=False, compare=False)  # some ability of it works outside of play
+
+    def __post_init__(self) -> None:
+        keywords: dict[str, int] = {}
+        for ability in self.abilities:
+            ability.add_keywords(keywords)
+        names = (self.name,)
+        info = Info(names, self.kind, self.types, list(self.numbers), keywords, self.abilities, dict(self.marks))
+        object.__setattr__(self, "base", info)
+        object.__setattr__(self, "roams", any(ability.zones for ability in self.abilities))
+
+    @property
+    def shown_name(self) -> str:
+        return self.label or self.name
+
+
+class Card(Plain):
+    """One card in a game. Other states may share it: write only to what `Game.write` returns."""
+
+    __slots__ = (
+        "back_up",
+        "came_from",
+        "controller",
+        "counters",
+        "face",
+        "face_down",
+        "generation",
+        "host",
+        "id",
+        "key",
+        "life",
+        "linked_at",
+        "mods",
+        "owner",
+        "place",
+        "since",
+        "token",
+        "turned",
+        "uses",
+        "zone",
+    )  # fmt: skip
+
+    def __init__(self, card_id: int, face: Face, owner: int, generation: object) -> None:
+        self.id = card_id
+        self.face = face
+        self.owner = owner
+        self.controller = owner
+        self.zone = NO_CARD
+        self.life = 0  # grows with every move that makes it a new card
+        self.turned = False  # sideways: engaged, exerted, rested, asleep, done
+        self.face_down = False
+        self.back_up = False  # its second face is the one that shows
+        self.token = False
+        self.since = 0  # clock at which its controller got it
+        self.place = NO_CARD  # lane, square or location within its zone
+        self.host = NO_CARD  # id of the card that this one is linked to
+        self.linked_at = 0
+        self.came_from = NO_CARD  # zone it was played from or came from
+        self.mods: tuple[Modification, ...] = ()
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.uses: tuple[tuple[str, int], ...] = ()  # what it did, by name: this turn, or this game where the name says
+        self.key = 0  # cached hash of what can be seen of it; 0: not computed
+        self.generation = generation
+
+    @property
+    def ref(self) -> Ref:
+        return (self.id, self.life)
+
+    @property
+    def printed(self) -> Face:
+        """The face that shows."""
+        return self.face.back if self.back_up and self.face.back is not None else self.face
+
+    def counter(self, name: str) -> int:
+        return count_of(self.counters, name)
+
+    def used(self, name: str) -> int:
+        return count_of(self.uses, name)
+
+    def renew(self) -> None:
+        """Become a new card: forget everything that belonged to the life before."""
+        self.life += 1
+        self.turned = False
+        self.face_down = False
+        self.back_up = False
+        self.place = NO_CARD
+        self.host = NO_CARD
+        self.mods = ()
+        self.counters = ()
+        self.uses = ()
+
+    def clone(self, generation: object) -> Card:
+        new = Card.__new__(Card)
+        new.id = self.id
+        new.face = self.face
+        new.owner = self.owner
+        new.controller = self.controller
+        new.zone = self.zone
+        new.life = self.life
+        new.turned = self.turned
+        new.face_down = self.face_down
+        new.back_up = self.back_up
+        new.token = self.token
+        new.since = self.since
+        new.place = self.place
+        new.host = self.host
+        new.linked_at = self.linked_at
+        new.came_from = self.came_from
+        new.mods = self.mods
+        new.counters = self.counters
+        new.uses = self.uses
+        new.key = 0
+        new.generation = generation
+        return new
+
+
+class Remains:
+    """The last information of a card that has left: what it was when it was last there."""
+
+    __slots__ = ("card", "info")
+
+    def __init__(self, card: Card, info: Info) -> None:
+        self.card = card
+        self.info = info
+
+
+def count_of(pairs: tuple[tuple[str, int], ...], name: str) -> int:
+    """The number that stands with a name, 0 where the name is missing."""
+    for known, number in pairs:
+        if known == name:
+            return number
+    return 0
+
+
+def with_count(pairs: tuple[tuple[str, int], ...], name: str, number: int) -> tuple[tuple[str, int], ...]:
+    """The pairs with another number for a name, sorted by name; 0 takes the name out."""
+    kept = [pair for pair in pairs if pair[0] != name]
+    if number:
+        kept.append((name, number))
+    return tuple(sorted(kept))

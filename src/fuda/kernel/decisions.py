@@ -1,0 +1,105 @@
+"""Decisions: what a player is asked, as data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fuda.kernel.plain import Plain, Term, term
+
+# Kinds of decision, in the words of scenario files.
+ACT: Final = "act"  # the main choice of actions; never taken without asking
+WINDOW: Final = "window"  # act or pass
+CHOOSE: Final = "choose"
+PAY: Final = "pay"
+TOP: Final = "top"  # arrange cards, top first
+BOTTOM: Final = "bottom"
+YES_NO: Final = "yes_no"
+NUMBER: Final = "number"
+MODE: Final = "mode"
+TRIGGER: Final = "trigger"
+REPLACE: Final = "replace"
+KEEP: Final = "keep"
+
+SINGLE: Final = frozenset({ACT, WINDOW, YES_NO, NUMBER, TRIGGER, REPLACE, KEEP})
+
+Answer = tuple[int, ...]
+
+
+@term
+class Action(Term):
+    """Something a player may do: a verb, and the things it is done with (card references, numbers)."""
+
+    verb: str
+    objects: tuple[Any, ...] = ()
+
+
+PASS: Final = Action("pass")
+END: Final = Action("end")
+
+
+class Decision(Plain):
+    """A question to one player. An answer is a tuple of candidate indices, `minimum` to `maximum` of them."""
+
+    __slots__ = (
+        "at_least", "candidates", "default", "into", "kind", "maximum", "minimum", "ordered", "player", "rule",
+        "source", "weights",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        player: int,
+        kind: str,
+        rule: str,
+        candidates: tuple[Any, ...],
+        into: str,
+        minimum: int = 1,
+        maximum: int = 1,
+        source: tuple[int, int] | None = None,
+        default: Answer | None = None,
+        weights: tuple[int, ...] = (),
+        at_least: int = 0,
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.rule = rule
+        self.candidates = candidates
+        self.into = into  # the field of the asking frame that takes the answer
+        self.minimum = minimum
+        self.maximum = maximum
+        self.ordered = kind in (TOP, BOTTOM)
+        self.source = source
+        self.default = default
+        self.weights = weights  # with `at_least`: the chosen weights must add up to it
+        self.at_least = at_least
+
+    def accepts(self, answer: Answer) -> bool:
+        """Whether the answer is one of the legal ones."""
+        if not self.minimum <= len(answer) <= self.maximum or len(set(answer)) != len(answer):
+            return False
+        if any(not 0 <= index < len(self.candidates) for index in answer):
+            return False
+        return not self.weights or sum(self.weights[index] for index in answer) >= self.at_least
+
+    def value(self, answer: Answer) -> Any:
+        """What the asking frame receives: one candidate where only one can be chosen by kind, else a tuple."""
+        if self.kind in SINGLE:
+            return self.candidates[answer[0]]
+        return tuple(self.candidates[index] for index in answer)
+
+    def forced(self) -> Answer | None:
+        """The only legal answer, if there is only one."""
+        count = len(self.candidates)
+        if self.kind == ACT:
+            return None
+        if self.maximum == 0 or count == 0:
+            return ()
+        if self.minimum == count == self.maximum and (not self.ordered or count == 1):
+            return tuple(range(count))
+        if self.minimum == self.maximum == count == 1:
+            return (0,)
+        return None
+
+
+def yes_no(player: int, rule: str, into: str, source: tuple[int, int] | None = None) -> Decision:
+    """A yes-or-no question."""
+    return Decision(player, YES_NO, rule, (True, False), into, source=source)

@@ -1,0 +1,204 @@
+"""Continuous effects: which apply to a card, in which order, and the information that results.
+
+An effect that began on resolution sits on the cards it changed (`Card.mods`) and ends with them; a constant ability is
+found through the index of abilities that work now. Rounds (`layers`) are the rulebook's; within a round an effect that
+depends on another waits for it, and otherwise the older one goes first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.kernel.abilities import Change, Context, Plan, Static
+from fuda.kernel.plain import Plain
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Card, Info, Ref
+    from fuda.kernel.game import Game
+
+# What a change touches; the rulebook says in which order they are applied.
+ABILITIES: Final = 0
+WORDS: Final = 1
+NUMBERS: Final = 2
+
+
+class Until(Plain):
+    """When an effect ends: at a named moment of a turn of `player` (-1: anyone's), not before turn `turn`."""
+
+    __slots__ = ("moment", "player", "turn")
+
+    def __init__(self, moment: str, player: int, turn: int) -> None:
+        self.moment = moment
+        self.player = player
+        self.turn = turn
+
+    def reached(self, game: Game, moment: str) -> bool:
+        if self.moment != moment or game.turn < self.turn:
+            return False
+        return self.player < 0 or self.player == game.active
+
+
+class Modification(Plain):
+    """A continuous effect of something that resolved, on one card."""
+
+    __slots__ = ("change", "controller", "source", "stamp", "until")
+
+    def __init__(self, change: Change, stamp: int, source: Ref, controller: int, until: Until | None) -> None:
+        self.change = change
+        self.stamp = stamp
+        self.source = source
+        self.controller = controller
+        self.until = until
+
+
+class Entry:
+    """A change that is about to be applied: since when, by which ability, and to which cards."""
+
+    __slots__ = ("card", "change", "context", "stamp", "static")
+
+    def __init__(self, stamp: int, change: Change, context: Context, card: int, static: Static | None) -> None:
+        self.stamp = stamp
+        self.change = change
+        self.context = context
+        self.card = card  # the one card of a modification
+        self.static = static
+
+    def affected(self, game: Game) -> tuple[int, ...]:
+        if self.static is None:
+            return (self.card,)
+        condition = self.static.only_if
+        if condition is not None and not condition.holds(game, self.context):
+            return ()
+        return tuple(ref[0] for ref in self.static.affects.refs(game, self.context))
+
+
+class Index:
+    """The abilities that work now, by what they wait for."""
+
+    __slots__ = ("replacing", "statics", "triggered")
+
+    def __init__(self) -> None:
+        self.statics: list[tuple[int, Static]] = []
+        self.triggered: dict[str, list[tuple[int, int]]] = {}  # event key -> (card, number of the ability)
+        self.replacing: dict[str, list[tuple[int, int]]] = {}
+
+    def add(self, card: int, plan: Plan, zone: str, live: bool) -> None:
+        for static in plan.statics:
+            if zone in static.zones if static.zones else live:
+                self.statics.append((card, static))
+        for number, trigger in enumerate(plan.triggered):
+            if zone in trigger.zones if trigger.zones else live:
+                self.triggered.setdefault(trigger.when.key, []).append((card, number))
+        for number, replacing in enumerate(plan.replacing):
+            if zone in replacing.zones if replacing.zones else live:
+                self.replacing.setdefault(replacing.when.key, []).append((card, number))
+
+
+def derive(game: Game) -> None:
+    """Work out the information of every card that an effect touches, and the index of working abilities."""
+    game.stale = False
+    infos: dict[int, Info] = {}
+    game.infos = infos
+    game.book.rebase(game, infos)
+    layers: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
+    for card_id in game.modified:
+        for mod in game.cards[card_id].mods:
+            context = Context(mod.source, mod.controller)
+            layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id, None))
+    touches_abilities = bool(layers[ABILITIES] or infos)
+    if game.index is None or game.index_is_special or touches_abilities:
+        # Abilities first: what they are decides which constant effects there are at all.
+        game.index = build_index(game)
+        granting = static_entries(game, game.index, ABILITIES)
+        if layers[ABILITIES] or granting:
+            _apply(game, infos, layers[ABILITIES] + granting)
+            game.index = build_index(game)
+        game.index_is_special = touches_abilities or bool(granting)
+    if game.index.statics:
+        layers[WORDS].extend(static_entries(game, game.index, WORDS))
+        layers[NUMBERS].extend(static_entries(game, game.index, NUMBERS))
+    for layer in (WORDS, NUMBERS):
+        if layers[layer]:
+            _apply(game, infos, layers[layer])
+
+
+def build_index(game: Game) -> Index:
+    """Sort the abilities that work now."""
+    index = Index()
+    zones = game.book.zones
+    for number, cards in enumerate(game.zones):
+        zone = zones[number % len(zones)]
+        if not cards or not (zone.live or (game.roamers and zone.name != "deck")):
+            continue
+        for card_id in cards:
+            card = game.cards[card_id]
+            if (zone.live and not card.face_down) or card.face.roams:
+                info = game.infos.get(card_id) or card.printed.base
+                if info.abilities:
+                    index.add(card_id, game.plan(info), zone.name, zone.live)
+    return index
+
+
+def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:
+    """The changes of constant abilities in one round."""
+    found = []
+    for card_id, static in index.statics:
+        card = game.cards[card_id]
+        for change in static.changes:
+            if change.layer == layer:
+                context = Context((card_id, card.life), card.controller)
+                found.append(Entry(card.since, change, context, card_id, static))
+    return found
+
+
+def _apply(game: Game, infos: dict[int, Info], entries: list[Entry]) -> None:
+    """Apply the changes of one round: dependent ones after what they depend on, then by age."""
+    entries.sort(key=lambda entry: entry.stamp)
+    if len(entries) > 1 and any(entry.static is not None for entry in entries):
+        while entries:
+            entry = _next(game, infos, entries)
+            entries.remove(entry)
+            _apply_one(game, infos, entry)
+    else:
+        for entry in entries:
+            _apply_one(game, infos, entry)
+
+
+def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
+    """The oldest effect that depends on no other waiting one; the oldest of all where they depend in a circle."""
+    for entry in entries:
+        if entry.static is None:
+            return entry
+        if not any(_depends(game, infos, entry, other) for other in entries if other is not entry):
+            return entry
+    return entries[0]
+
+
+def _depends(game: Game, infos: dict[int, Info], entry: Entry, other: Entry) -> bool:
+    """Whether applying the other effect first changes what this one applies to, how, or whether it exists."""
+    before = _outcome(game, infos, entry)
+    saved = dict(infos)
+    _apply_one(game, infos, other)
+    after = _outcome(game, infos, entry)
+    infos.clear()
+    infos.update(saved)
+    return before != after
+
+
+def _outcome(game: Game, infos: dict[int, Info], entry: Entry) -> tuple[object, ...]:
+    source: Card = game.cards[entry.context.source[0]]
+    info = infos.get(source.id) or source.printed.base
+    exists = entry.static in game.plan(info).statics
+    return exists, entry.affected(game), entry.change.fixed(game, entry.context)
+
+
+def _apply_one(game: Game, infos: dict[int, Info], entry: Entry) -> None:
+    if entry.static is not None:
+        source = game.cards[entry.context.source[0]]
+        info = infos.get(source.id) or source.printed.base
+        if entry.static not in game.plan(info).statics:
+            return
+    for card_id in entry.affected(game):
+        draft = (infos.get(card_id) or game.cards[card_id].printed.base).draft()
+        entry.change.apply(draft, game, entry.context)
+        infos[card_id] = draft

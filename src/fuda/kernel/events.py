@@ -1,0 +1,361 @@
+"""Events: everything that happens goes through one pipeline.
+
+May it happen, and is it replaced (`Happening`), it happens, it is logged, and it triggers (`Game.happen`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.kernel.abilities import Context, Replacing
+from fuda.kernel.cards import NO_CARD, Card, Ref, Remains, with_count
+from fuda.kernel.decisions import REPLACE, Decision, yes_no
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.log import Line
+from fuda.kernel.plain import Plain
+from fuda.kernel.zones import PUBLIC
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+TOP: Final = 0
+BOTTOM: Final = -1
+
+
+class Event(Plain):
+    """Something that happens, the rule that makes it happen, and the card whose ability it comes from."""
+
+    __slots__ = ("key", "rule", "source")
+
+    def __init__(self, key: str, rule: str, source: Ref | None = None) -> None:
+        self.key = key  # what triggers and replacements find it by
+        self.rule = rule
+        self.source = source
+
+    def happen(self, game: Game) -> bool:
+        """Change the state; False if there was nothing to change, so that nothing happened."""
+        return True
+
+    @property
+    def subject(self) -> Ref | None:
+        """The card that the event is about, in the life whose information counts."""
+        return None
+
+    def line(self, game: Game) -> Line:
+        """The line of the log."""
+        return make_line(game, self, NO_CARD)
+
+
+class CardMoved(Event):
+    """A card goes to another zone, where it is a new card unless `same` says that it stays itself."""
+
+    __slots__ = (
+        "after", "before", "face_down", "from_player", "from_zone", "manner", "position", "same", "subject_ref",
+        "to_player", "to_zone", "turned",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        rule: str,
+        card: Ref,
+        to_player: int,
+        to_zone: int,
+        position: int = BOTTOM,
+        manner: str = "",
+        source: Ref | None = None,
+        turned: bool = False,
+        face_down: bool = False,
+        same: bool = False,
+    ) -> None:
+        Event.__init__(self, "moved", rule, source)
+        self.before = card
+        self.after = card
+        self.to_player = to_player
+        self.to_zone = to_zone
+        self.position = position
+        self.manner = manner  # the rulebook's word for this way of moving: destroyed, discarded, drawn …
+        self.turned = turned
+        self.face_down = face_down
+        self.same = same
+        self.from_player = NO_CARD
+        self.from_zone = NO_CARD
+        self.subject_ref = card  # the life whose information counts
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.subject_ref
+
+    def happen(self, game: Game) -> bool:
+        card_id, life = self.before
+        old = game.cards[card_id]
+        if old.life != life:
+            return False
+        self._leave(game, old)
+        card = game.write(card_id)
+        if self.same:
+            card.controller = self.to_player
+        else:
+            self._become_new(game, card)
+        card.zone = self.to_zone
+        card.since = game.clock
+        self.after = (card_id, card.life)
+        if not self._looks_back(game):
+            self.subject_ref = self.after
+        place = game.zone(self.to_player, self.to_zone)
+        if self.position >= 0 and game.book.zones[self.to_zone].ordered:
+            place.insert(self.position, card_id)
+        else:
+            place.append(card_id)
+        return True
+
+    def line(self, game: Game) -> Line:
+        place = game.book.zones[self.to_zone].name
+        line = make_line(game, self, self.to_player, place=place)
+        line.what = self.manner or "moved"
+        line.cards = ((game.name_of(self.after), game.knowers(self.before) | game.knowers(self.after)),)
+        return line
+
+    def _leave(self, game: Game, old: Card) -> None:
+        self.from_zone = old.zone
+        self.from_player = old.controller
+        if old.zone >= 0:
+            game.memory[self.before] = Remains(old.clone(None), game.info(old.id))
+            game.zone(old.controller, old.zone).remove(old.id)
+            if game.book.zones[old.zone].live:
+                game.index = None
+        if old.face.roams or game.book.zones[self.to_zone].live:
+            game.index = None
+
+    def _become_new(self, game: Game, card: Card) -> None:
+        kept = game.book.carried(game, card, self.to_zone)
+        origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
+        card.renew()
+        card.mods = kept
+        if kept:
+            game.modified[card.id] = None
+        card.came_from = origin
+        card.controller = self.to_player
+        card.turned = self.turned
+        card.face_down = self.face_down
+
+    def _looks_back(self, game: Game) -> bool:
+        """Information is that of before the move when a card leaves play, or goes from open to hidden."""
+        if self.from_zone < 0:
+            return False
+        zones = game.book.zones
+        origin = zones[self.from_zone]
+        return origin.live or (origin.visible == PUBLIC and zones[self.to_zone].visible != PUBLIC)
+
+
+class CardTurned(Event):
+    """A card is turned sideways or upright."""
+
+    __slots__ = ("card", "turned")
+
+    def __init__(self, rule: str, card: Ref, turned: bool, source: Ref | None = None) -> None:
+        Event.__init__(self, "turned", rule, source)
+        self.card = card
+        self.turned = turned
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.card
+
+    def happen(self, game: Game) -> bool:
+        card = game.card_at(self.card)
+        if card is None or card.turned == self.turned:
+            return False
+        game.write(card.id).turned = self.turned
+        return True
+
+    def line(self, game: Game) -> Line:
+        line = make_line(game, self, game.cards[self.card[0]].controller)
+        line.what = "turned" if self.turned else "stood"
+        return line
+
+
+class CountersChanged(Event):
+    """Counters are put on a card or taken from it; there are never fewer than none."""
+
+    __slots__ = ("amount", "card", "name")
+
+    def __init__(self, rule: str, card: Ref, name: str, amount: int, source: Ref | None = None) -> None:
+        Event.__init__(self, "counters", rule, source)
+        self.card = card
+        self.name = name
+        self.amount = amount
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.card
+
+    def happen(self, game: Game) -> bool:
+        card = game.card_at(self.card)
+        if card is None:
+            return False
+        self.amount = max(self.amount, -card.counter(self.name))
+        if not self.amount:
+            return False
+        card = game.write(card.id)
+        card.counters = with_count(card.counters, self.name, card.counter(self.name) + self.amount)
+        return True
+
+    def line(self, game: Game) -> Line:
+        return make_line(game, self, game.cards[self.card[0]].controller, self.amount, self.name)
+
+
+class NumberChanged(Event):
+    """A number of a player grows or shrinks, within its bounds."""
+
+    __slots__ = ("amount", "number", "player")
+
+    def __init__(self, rule: str, player: int, number: int, amount: int, source: Ref | None = None) -> None:
+        Event.__init__(self, "number", rule, source)
+        self.player = player
+        self.number = number
+        self.amount = amount
+
+    def happen(self, game: Game) -> bool:
+        numbers = game.numbers[self.player]
+        old = numbers[self.number]
+        numbers[self.number] = game.book.bounded(game, self.player, self.number, old + self.amount)
+        self.amount = numbers[self.number] - old
+        return self.amount != 0
+
+    def line(self, game: Game) -> Line:
+        return make_line(game, self, self.player, self.amount, game.book.numbers[self.number])
+
+
+class DamageDealt(Event):
+    """Damage to a card; what it does to the card is the rulebook's. `manner`: by what kind of thing."""
+
+    __slots__ = ("amount", "manner", "target")
+
+    def __init__(self, rule: str, source: Ref | None, target: Ref, amount: int, manner: str) -> None:
+        Event.__init__(self, "damage", rule, source)
+        self.target = target
+        self.amount = amount
+        self.manner = manner
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.target
+
+    def happen(self, game: Game) -> bool:
+        return self.amount > 0 and game.card_at(self.target) is not None and game.book.take_damage(game, self)
+
+    def line(self, game: Game) -> Line:
+        return make_line(game, self, game.cards[self.target[0]].controller, self.amount, self.manner)
+
+
+class Happened(Event):
+    """A fact without a change of its own that a rulebook names: attacked, evolved, fought, a phase came …"""
+
+    __slots__ = ("amount", "card", "other", "player")
+
+    def __init__(
+        self,
+        rule: str,
+        name: str,
+        player: int,
+        card: Ref | None = None,
+        other: Ref | None = None,
+        amount: int = 0,
+        source: Ref | None = None,
+    ) -> None:
+        Event.__init__(self, name, rule, source)
+        self.player = player
+        self.card = card
+        self.other = other
+        self.amount = amount
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.card
+
+    def line(self, game: Game) -> Line:
+        line = make_line(game, self, self.player, self.amount)
+        if self.other is not None:
+            line.cards += ((game.name_of(self.other), game.knowers(self.other)),)
+        return line
+
+
+class Happening(Frame):
+    """Events on their way: each is replaced as long as something replaces it, then all happen at once."""
+
+    __slots__ = ("applied", "choice", "consent", "events", "ready")
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        Frame.__init__(self)
+        self.events = events
+        self.ready: tuple[Event, ...] = ()
+        self.applied: tuple[tuple[int, int], ...] = ()  # replacements already used on the first event
+        self.choice: tuple[int, int] | None = None
+        self.consent: bool | None = None
+
+    def step(self, game: Game) -> Frame | Decision | None:
+        while self.events:
+            event = self.events[0]
+            found = applicable(game, event, self.applied)
+            if not found:
+                self.ready += (event,)
+                self._next(self.events[1:])
+                continue
+            if self.choice is None:
+                chooser = game.book.replacement_chooser(game, event)
+                if len(found) > 1 and not game.book.same_outcome(game, event, found):
+                    return Decision(chooser, REPLACE, game.book.replacement_rule, tuple(found), "choice")
+                self.choice = found[0]
+            card = game.cards[self.choice[0]]
+            replacing = game.plan_of(card.id).replacing[self.choice[1]]
+            if replacing.optional and self.consent is None:
+                chooser = game.book.replacement_chooser(game, event)
+                return yes_no(chooser, game.book.replacement_rule, "consent", card.ref)
+            self.applied += (self.choice,)
+            if self.consent is not False:
+                context = Context(card.ref, card.controller, event)
+                events = replacing.how.rewrite(game, event, context)
+                if game.log is not None:
+                    game.log.note(game, game.book.replacement_rule, "replaced", card.controller, source=card.ref)
+                self.events = events + self.events[1:]
+                if not events:
+                    self.applied = ()
+            self.choice = None
+            self.consent = None
+        game.stack.pop()
+        game.happen(self.ready)
+        return None
+
+    def _next(self, events: tuple[Event, ...]) -> None:
+        self.events = events
+        self.applied = ()
+        self.choice = None
+        self.consent = None
+
+
+def make_line(game: Game, event: Event, player: int, amount: int = 0, place: str = "") -> Line:
+    """A log line about an event's subject."""
+    subject = event.subject
+    cards = ((game.name_of(subject), game.knowers(subject)),) if subject is not None else ()
+    source = game.name_of(event.source) if event.source is not None else ""
+    return Line(event.rule, event.key, player, cards, amount, place, source, len(game.stack))
+
+
+HAPPENING: Procedure[Happening] = Procedure("", "happening", Happening)
+
+
+def applicable(game: Game, event: Event, applied: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """The replacements (card, number of the ability) that fit the event and were not used on it yet."""
+    index = game.fresh_index()
+    found = []
+    for card_id, number in index.replacing.get(event.key, ()):
+        if (card_id, number) in applied:
+            continue
+        card: Card = game.cards[card_id]
+        replacing: Replacing = game.plan_of(card_id).replacing[number]
+        context = Context(card.ref, card.controller, event)
+        if replacing.only_if is not None and not replacing.only_if.holds(game, context):
+            continue
+        if replacing.when.match(game, event, context) is not None:
+            found.append((card_id, number))
+    return found

@@ -1,0 +1,89 @@
+"""Frames: where a game is. A procedure is a list of small named steps; a frame is one run of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from fuda.kernel.plain import Plain
+
+if TYPE_CHECKING:
+    from fuda.kernel.decisions import Decision
+    from fuda.kernel.game import Game
+
+F = TypeVar("F", bound="Frame")
+# What a step returns: nothing (go on), a frame (run it first), or a decision (ask first).
+Flow = "None | Frame | Decision"
+
+
+class Step:
+    """One step of a procedure: the rule's number as data, its name, and what it does."""
+
+    __slots__ = ("doc", "function", "name", "rule")
+
+    def __init__(self, rule: str, function: Callable[[Game, Any], Any]) -> None:
+        self.rule = rule
+        self.name = function.__name__.replace("_", " ").strip()
+        self.doc = (function.__doc__ or "").strip()
+        self.function = function
+
+
+class Frame(Plain):
+    """One run of a procedure: the position, and in subclasses the things it is about."""
+
+    __slots__ = ("at",)
+    procedure: ClassVar[Procedure[Any]]
+
+    def __init__(self) -> None:
+        self.at = 0
+
+    def step(self, game: Game) -> Frame | Decision | None:
+        """Do the next step; a frame that has no step left leaves the stack."""
+        steps = self.procedure.steps
+        at = self.at
+        if at >= len(steps):
+            game.stack.pop()
+            return None
+        self.at = at + 1
+        step = steps[at]
+        if game.log is not None:
+            game.log.step(game, step)
+        return step.function(game, self)  # type: ignore[no-any-return]
+
+    def goto(self, rule: str) -> None:
+        """Go on at the step with that rule's number."""
+        self.at = self.procedure.position[rule]
+
+    def end(self) -> None:
+        """Leave out the steps that remain."""
+        self.at = len(self.procedure.steps)
+
+
+class Procedure(Generic[F]):
+    """A numbered procedure of a rulebook, and the frame class of its runs."""
+
+    def __init__(self, rule: str, name: str, frame: type[F]) -> None:
+        self.rule = rule
+        self.name = name
+        self.steps: list[Step] = []
+        self.position: dict[str, int] = {}  # the first step of each rule number
+        frame.procedure = self
+
+    def step(self, rule: str) -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
+        """Add the decorated function as the next step."""
+
+        def add(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
+            self.position.setdefault(rule, len(self.steps))
+            self.steps.append(Step(rule, function))
+            return function
+
+        return add
+
+    def check_timing(self, rule: str) -> None:
+        """Add a step at which the rulebook's check timing happens."""
+
+        def check_timing(game: Game, _: F) -> Frame:
+            """The check timing of this rulebook."""
+            return game.book.check_timing()
+
+        self.step(rule)(check_timing)

@@ -1,0 +1,455 @@
+"""The state of one game, and the loop that runs it from one decision to the next.
+
+Everything here is plain data. `copy` is cheap because cards are shared until somebody writes to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from fuda.kernel.abilities import Ability, Context, Pattern, Plan, Triggered
+from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
+from fuda.kernel.chance import Chance
+from fuda.kernel.decisions import Answer, Decision
+from fuda.kernel.effects import Index, Modification, Until, derive
+from fuda.kernel.errors import NotLegalNow
+from fuda.kernel.events import CardMoved, Event, Happening
+from fuda.kernel.frames import Frame
+from fuda.kernel.log import Log
+from fuda.kernel.plain import Plain
+from fuda.kernel.zones import NOBODY, PUBLIC
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities import Change
+    from fuda.kernel.rulebook import Rulebook
+
+
+class Waiting(Plain):
+    """A triggered ability that waits to be played."""
+
+    __slots__ = ("ability", "batch", "context", "number")
+
+    def __init__(self, ability: Triggered, number: int, context: Context, batch: int) -> None:
+        self.ability = ability
+        self.number = number  # which of its card's triggered abilities it is; -1: made by an effect
+        self.context = context
+        self.batch = batch  # events that happened together have the same
+
+
+class Delayed(Plain):
+    """A triggered ability that an effect made for a later moment; `once`: it triggers one time only."""
+
+    __slots__ = ("ability", "context", "once", "until")
+
+    def __init__(self, ability: Triggered, context: Context, once: bool, until: Until | None) -> None:
+        self.ability = ability
+        self.context = context
+        self.once = once
+        self.until = until
+
+
+class Result(Plain):
+    """How a game ended: who won, who lost, and by which rule. Nobody won: a draw."""
+
+    __slots__ = ("losers", "rule", "winners")
+
+    def __init__(self, winners: tuple[int, ...], losers: tuple[int, ...], rule: str) -> None:
+        self.winners = winners
+        self.losers = losers
+        self.rule = rule
+
+
+class Game:
+    """One game: its rulebook, its cards in their zones, its players' numbers, and the stack of frames."""
+
+    __slots__ = (
+        "active", "book", "cards", "chance", "clock", "decision", "delayed", "first", "format", "generation", "index",
+        "index_is_special", "infos", "log", "memory", "modified", "numbers", "options", "out", "phase", "player_count",
+        "result", "roamers", "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+    )  # fmt: skip
+
+    def __init__(self, book: Rulebook, players: int = 2, seed: int = 0, format: str = "") -> None:
+        self.book = book
+        self.player_count = players
+        self.format = format
+        self.options: dict[str, str] = {}  # of the format, by player where they differ
+        self.chance = Chance(seed)
+        self.cards: list[Card] = []
+        self.zones: list[list[int]] = [[] for _ in range((players + 1) * len(book.zones))]
+        self.numbers: list[list[int]] = [[0] * len(book.numbers) for _ in range(players)]
+        self.tallies: dict[str, int] = {}  # what happened this turn, by name
+        self.turn = 0
+        self.active = 0
+        self.first = 0
+        self.phase = ""
+        self.clock = 1
+        self.turn_began = 0
+        self.teams: tuple[tuple[int, ...], ...] = tuple((player,) for player in range(players))
+        self.out: tuple[int, ...] = ()
+        self.stack: list[Frame] = []
+        self.decision: Decision | None = None
+        self.waiting: list[Waiting] = []
+        self.delayed: list[Delayed] = []
+        self.memory: dict[Ref, Remains] = {}
+        self.result: Result | None = None
+        self.log: Log | None = None
+        self.generation: object = object()
+        # Derived from the rest, never saved.
+        self.stale = True
+        self.infos: dict[int, Info] = {}
+        self.index: Index | None = None
+        self.index_is_special = False
+        self.modified: dict[int, None] = {}
+        self.roamers = False
+
+    # Copies.
+
+    def copy(self, log: bool = False) -> Game:
+        """An independent game in the same state; without the log unless asked for."""
+        new = Game.__new__(Game)
+        self.generation = object()
+        new.generation = object()
+        new.book = self.book
+        new.player_count = self.player_count
+        new.format = self.format
+        new.options = self.options
+        new.chance = self.chance.copy()
+        new.cards = self.cards[:]
+        new.zones = [zone[:] for zone in self.zones]
+        new.numbers = [numbers[:] for numbers in self.numbers]
+        new.tallies = self.tallies.copy()
+        new.turn = self.turn
+        new.active = self.active
+        new.first = self.first
+        new.phase = self.phase
+        new.clock = self.clock
+        new.turn_began = self.turn_began
+        new.teams = self.teams
+        new.out = self.out
+        new.stack = [frame.copy() for frame in self.stack]
+        new.decision = self.decision
+        new.waiting = self.waiting[:]
+        new.delayed = self.delayed[:]
+        new.memory = self.memory.copy()
+        new.result = self.result
+        new.log = self.log.copy() if log and self.log is not None else None
+        new.stale = self.stale
+        new.infos = self.infos
+        new.index = self.index
+        new.index_is_special = self.index_is_special
+        new.modified = self.modified.copy()
+        new.roamers = self.roamers
+        return new
+
+    def restore(self, before: Game) -> None:
+        """Go back to an earlier state of this game; the log stays and can say so."""
+        log = self.log
+        earlier = before.copy()
+        for name in Game.__slots__:
+            setattr(self, name, getattr(earlier, name))
+        self.log = log
+
+    # Running.
+
+    def run(self) -> None:
+        """Go on until somebody must decide or the game is over."""
+        stack = self.stack
+        while self.decision is None and self.result is None and stack:
+            flow = stack[-1].step(self)
+            if flow is None:
+                stack = self.stack
+            elif isinstance(flow, Frame):
+                stack.append(flow)
+            else:
+                self.ask(flow)
+
+    def ask(self, decision: Decision) -> None:
+        """Put a question, unless there is only one answer."""
+        answer = decision.forced()
+        if answer is None and decision.kind in ("choose", "pay", "top", "bottom", "trigger"):
+            answer = self._all_alike(decision)
+        if answer is None:
+            self.decision = decision
+        else:
+            setattr(self.stack[-1], decision.into, decision.value(answer))
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question by candidate indices and go on."""
+        decision = self.decision
+        if decision is None:
+            raise NotLegalNow("", "no decision is open")
+        if not decision.accepts(answer):
+            raise NotLegalNow(decision.rule, f"{answer!r} is not one of the legal answers")
+        self.decision = None
+        setattr(self.stack[-1], decision.into, decision.value(answer))
+        self.run()
+
+    def _all_alike(self, decision: Decision) -> Answer | None:
+        """The first answer, where nobody could tell the candidates apart and a fixed number must be chosen."""
+        if decision.minimum != decision.maximum or decision.weights:
+            return None
+        looks = {self._look(candidate) for candidate in decision.candidates}
+        return tuple(range(decision.minimum)) if len(looks) == 1 else None
+
+    def _look(self, candidate: Any) -> object:
+        if isinstance(candidate, Waiting):
+            return (candidate.number, candidate.context.source, repr(candidate.ability))
+        if isinstance(candidate, tuple) and len(candidate) == 2:
+            card = self.card_at(candidate)
+            if card is not None:
+                return self.look_of(card)
+        return candidate if isinstance(candidate, int | str) else id(candidate)
+
+    def look_of(self, card: Card) -> object:
+        """Everything about a card by which it could be told from another."""
+        linked = any(other.host == card.id for other in self.cards)
+        mods = tuple((mod.change, mod.until) for mod in card.mods)
+        return (
+            card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,
+            card.counters, card.uses, card.host, card.since >= self.turn_began, card.id if linked else 0,
+        )  # fmt: skip
+
+    # Cards and zones.
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The ids of the cards in a player's zone; top first where the zone is ordered."""
+        zones = self.book.zones
+        if zones[zone].shared:
+            player = self.player_count
+        return self.zones[player * len(zones) + zone]
+
+    def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
+        cards = self.cards
+        return tuple((card_id, cards[card_id].life) for card_id in self.zone(player, zone))
+
+    def write(self, card_id: int) -> Card:
+        """The card, ready to be changed: copied first if another state shares it."""
+        self.stale = True
+        card = self.cards[card_id]
+        if card.generation is not self.generation:
+            card = card.clone(self.generation)
+            self.cards[card_id] = card
+        else:
+            card.key = 0
+        return card
+
+    def new_card(self, face: Face, owner: int, zone: int, position: int = -1) -> Card:
+        """A card that was not in the game before, without any event."""
+        card = Card(len(self.cards), face, owner, self.generation)
+        self.cards.append(card)
+        self.roamers = self.roamers or face.roams or any(a.zones for a in self.plan(face.base).abilities)
+        if zone != NO_CARD:
+            card.zone = zone
+            place = self.zone(owner, zone)
+            place.insert(position if position >= 0 else len(place), card.id)
+            self.index = None
+            self.stale = True
+        return card
+
+    def card_at(self, ref: Ref) -> Card | None:
+        """The card, if it is still the one that is meant."""
+        card = self.cards[ref[0]]
+        return card if card.life == ref[1] else None
+
+    def body(self, ref: Ref) -> Card:
+        """The card as it is, or as it last was if it is not the same any more."""
+        card = self.cards[ref[0]]
+        if card.life != ref[1]:
+            remains = self.memory.get(ref)
+            if remains is not None:
+                return remains.card
+        return card
+
+    def info(self, card_id: int) -> Info:
+        """The information of a card now."""
+        if self.stale:
+            derive(self)
+        info = self.infos.get(card_id)
+        return self.cards[card_id].printed.base if info is None else info
+
+    def info_of(self, ref: Ref) -> Info:
+        """The information of the card that is meant, the last one if it has gone."""
+        if self.cards[ref[0]].life != ref[1]:
+            remains = self.memory.get(ref)
+            if remains is not None:
+                return remains.info
+        return self.info(ref[0])
+
+    def fresh_index(self) -> Index:
+        """The abilities that work now."""
+        if self.stale or self.index is None:
+            derive(self)
+        assert self.index is not None
+        return self.index
+
+    def plan(self, info: Info) -> Plan:
+        """A card's abilities, sorted and spelled out."""
+        plan = info.plan
+        if plan is None:
+            plan = info.plan = self.book.expand(info.abilities)
+        return plan
+
+    def plan_of(self, card_id: int) -> Plan:
+        return self.plan(self.info(card_id))
+
+    def name_of(self, ref: Ref) -> str:
+        return self.body(ref).face.shown_name
+
+    def knowers(self, ref: Ref) -> int:
+        """The players who may know which card it is, as a bit mask."""
+        card = self.body(ref)
+        mask = 0
+        for player in range(self.player_count):
+            if self.may_see(card, player):
+                mask |= 1 << player
+        return mask
+
+    def may_see(self, card: Card, viewer: int) -> bool:
+        """Whether a player may know which card it is."""
+        if card.zone < 0 or self.book.visible_to(self, card, viewer):
+            return True
+        zone = self.book.zones[card.zone]
+        if zone.visible == NOBODY:
+            return False
+        if zone.visible == PUBLIC:
+            return not card.face_down or (card.controller == viewer and self.book.sees_own_face_down)
+        return card.controller == viewer
+
+    # Players.
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The other players who are still in the game, in turn order from that player, without teammates."""
+        team = next(team for team in self.teams if player in team)
+        order = [(player + step) % self.player_count for step in range(1, self.player_count)]
+        return tuple(other for other in order if other not in team and other not in self.out)
+
+    def opponent(self, player: int) -> int:
+        return self.opponents(player)[0]
+
+    def in_turn_order(self) -> tuple[int, ...]:
+        """The players still in the game, the turn player first."""
+        order = [(self.active + step) % self.player_count for step in range(self.player_count)]
+        return tuple(player for player in order if player not in self.out)
+
+    def tally(self, name: str, player: int) -> int:
+        """How often something happened this turn."""
+        return self.tallies.get(f"{name} {player}", 0)
+
+    def count(self, name: str, player: int, amount: int = 1) -> None:
+        key = f"{name} {player}"
+        self.tallies[key] = self.tallies.get(key, 0) + amount
+
+    # Events.
+
+    def perform(self, *events: Event) -> Frame | None:
+        """Let events happen at the same time; returns a frame to run first if something may replace them."""
+        if not events:
+            return None
+        index = self.fresh_index()
+        for event in events:
+            if event.key in index.replacing:
+                return Happening(events)
+        self.happen(events)
+        return None
+
+    def happen(self, events: Iterable[Event]) -> None:
+        """The events happen together: state, log, triggers."""
+        self.clock += 1
+        events = tuple(events)
+        moving = any(event.key == "moved" for event in events)
+        before = self._listeners(events) if moving else []
+        self.stale = self.stale or bool(self.fresh_index().statics)
+        happened = []
+        for event in events:
+            if event.happen(self):
+                happened.append(event)
+                if self.log is not None:
+                    self.log.event(self, event)
+        for event in happened:
+            if isinstance(event, CardMoved):
+                self.book.after_move(self, event)
+        if happened:
+            self.stale = self.stale or bool(self.index is None or self.index.statics)
+            self._trigger(happened, before)
+
+    def _listeners(self, events: Iterable[Event]) -> list[tuple[Ref, int, int, Triggered]]:
+        """The abilities that listen to moves before they happen: leaving cards still hear."""
+        found = []
+        for card_id, number in self.fresh_index().triggered.get("moved", ()):
+            card = self.cards[card_id]
+            found.append((card.ref, card.controller, number, self.plan_of(card_id).triggered[number]))
+        return found
+
+    def _trigger(self, events: list[Event], before: list[tuple[Ref, int, int, Triggered]]) -> None:
+        index = self.fresh_index()
+        for event in events:
+            heard: set[tuple[Ref, int]] = set()
+            listeners = before[:] if event.key == "moved" else []
+            for card_id, number in index.triggered.get(event.key, ()):
+                card = self.cards[card_id]
+                listeners.append((card.ref, card.controller, number, self.plan_of(card_id).triggered[number]))
+            for ref, controller, number, ability in listeners:
+                if (ref, number) not in heard:
+                    heard.add((ref, number))
+                    self._hear(event, Context(ref, controller, event), number, ability)
+            for delayed in self.delayed[:]:
+                if delayed.ability.when.key == event.key:
+                    context = delayed.context.but(event=event)
+                    if self._hear(event, context, NO_CARD, delayed.ability) and delayed.once:
+                        self.delayed.remove(delayed)
+
+    def _hear(self, event: Event, context: Context, number: int, ability: Triggered) -> bool:
+        found = ability.when.match(self, event, context)
+        if found is None:
+            return False
+        self.waiting.append(Waiting(ability, number, found, self.clock))
+        return True
+
+    # Continuous effects that begin on resolution.
+
+    def modify(self, ref: Ref, change: Change, context: Context, until: Until | None = None) -> bool:
+        """Begin a continuous effect on one card; False if the card is not there any more."""
+        card = self.card_at(ref)
+        if card is None:
+            return False
+        card = self.write(card.id)
+        mod = Modification(change.fixed(self, context), self.clock, context.source, context.controller, until)
+        card.mods = (*card.mods, mod)
+        self.modified[card.id] = None
+        self.clock += 1
+        return True
+
+    def expire(self, moment: str) -> None:
+        """End the effects whose time is up."""
+        for card_id in list(self.modified):
+            card = self.cards[card_id]
+            kept = tuple(mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment))
+            if len(kept) != len(card.mods):
+                self.write(card_id).mods = kept
+            if not kept:
+                del self.modified[card_id]
+        self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]
+
+    def use(self, ref: Ref, name: str) -> None:
+        """Remember that a card did something."""
+        card = self.card_at(ref)
+        if card is not None:
+            card = self.write(card.id)
+            card.uses = with_count(card.uses, name, card.used(name) + 1)
+
+    # The end.
+
+    def finish(self, losers: Iterable[int], rule: str) -> None:
+        """Those players have lost; the game ends when at most one side is left."""
+        self.out = tuple(sorted({*self.out, *losers}))
+        left = [team for team in self.teams if any(player not in self.out for player in team)]
+        if self.log is not None:
+            for player in losers:
+                self.log.note(self, rule, "lost", player)
+        if len(left) <= 1:
+            winners = left[0] if left else ()
+            self.result = Result(tuple(p for p in winners if p not in self.out), self.out, rule)
+
+
+__all__ = ["Ability", "Delayed", "Game", "Pattern", "Result", "Waiting"]

@@ -1,0 +1,86 @@
+"""Plain data: the only kinds of value that a game's state is made of.
+
+A `Term` is an immutable value that reads like its source (abilities, filters, amounts).
+A `Plain` object is a small slotted record (frames, events, contexts); its fields are plain values too.
+Both can be compared, printed, copied and written to bytes without knowing what they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+P = TypeVar("P", bound="Plain")
+
+TERMS: dict[str, type[Term]] = {}
+PLAINS: dict[str, type[Plain]] = {}
+_SLOTS: dict[type[Plain], tuple[str, ...]] = {}
+
+
+class Term:
+    """An immutable value whose `repr` is its source form."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        shown = [(f.name, getattr(self, f.name), f.default) for f in fields(self) if f.repr]  # type: ignore[arg-type]
+        while shown and shown[-1][1] == shown[-1][2]:
+            shown.pop()
+        return f"{type(self).__name__}({', '.join(repr(value) for _, value, _ in shown)})"
+
+
+@dataclass_transform(frozen_default=True)
+def term(cls: type[T]) -> type[T]:
+    """Make a class a frozen value and let saves know it by its name."""
+    made = dataclass(frozen=True, slots=True, repr=False)(cls)
+    name = made.__name__
+    if name in TERMS and TERMS[name].__qualname__ != made.__qualname__:
+        raise ValueError(f"two terms are named {name}")
+    TERMS[name] = made  # type: ignore[assignment]
+    return made
+
+
+class Plain:
+    """A slotted record of plain values."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return False
+        return all(getattr(self, name) == getattr(other, name) for name in slots_of(type(self)))
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, *(getattr(self, name) for name in slots_of(type(self)))))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in slots_of(type(self)))
+        return f"{type(self).__name__}({shown})"
+
+    def copy(self: P) -> P:
+        """A record with the same fields; they are immutable, so they are shared."""
+        cls = type(self)
+        new = cls.__new__(cls)
+        for name in slots_of(cls):
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def but(self: P, **changes: Any) -> P:
+        """A copy with some fields changed."""
+        new = self.copy()
+        for name, value in changes.items():
+            setattr(new, name, value)
+        return new
+
+
+def slots_of(cls: type[Plain]) -> tuple[str, ...]:
+    """All field names of a record class, base classes first; the class is remembered by name for saves."""
+    known = _SLOTS.get(cls)
+    if known is None:
+        names: list[str] = []
+        for base in reversed(cls.__mro__):
+            names.extend(vars(base).get("__slots__", ()))
+        known = _SLOTS[cls] = tuple(names)
+        PLAINS[cls.__name__] = cls
+    return known

@@ -1,0 +1,253 @@
+"""A rulebook: what differs between games, as data and as a few methods that a game overrides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from fuda.kernel.abilities import Ability, Context, Effect, Plan, Selection
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.plain import Plain
+from fuda.kernel.zones import Zone
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Card, Face, Info, Ref
+    from fuda.kernel.decisions import Action, Decision
+    from fuda.kernel.effects import Modification, Until
+    from fuda.kernel.events import CardMoved, DamageDealt, Event
+    from fuda.kernel.game import Game
+
+C = TypeVar("C", bound=Callable[..., Any])
+Verb = Callable[["Game", Any, Any], Any]
+
+
+class Citation:
+    """A place in the code that carries out a rule."""
+
+    __slots__ = ("doc", "line", "module", "name", "rule")
+
+    def __init__(self, rule: str, module: str, name: str, line: int, doc: str) -> None:
+        self.rule = rule
+        self.module = module
+        self.name = name
+        self.line = line
+        self.doc = doc
+
+
+def rule(*numbers: str) -> Callable[[C], C]:
+    """Mark a function or class as the place where these rules are carried out."""
+
+    def mark(function: C) -> C:
+        function.__dict__.setdefault("rules", ())
+        function.rules += numbers  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+class Cited:
+    """Numbers of rules that a table carries out: `LIMITS = Cited("4.4.4.1", {...})`."""
+
+    def __init__(self, *numbers: str) -> None:
+        self.rules = numbers
+
+
+def verb(effect: type[Effect], *numbers: str) -> Callable[[Verb], Verb]:
+    """Mark a function as what an effect does in this rulebook; the first number is the one that the log cites."""
+
+    def mark(function: Verb) -> Verb:
+        function.__dict__.setdefault("verbs", []).append((effect, numbers[0]))
+        return rule(*numbers)(function)
+
+    return mark
+
+
+class Rulebook:
+    """One game's rulebook. The kernel asks it wherever books differ."""
+
+    slug: ClassVar[str] = ""
+    version: ClassVar[str] = ""
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    numbers: ClassVar[tuple[str, ...]] = ()  # of a player
+    stats: ClassVar[tuple[str, ...]] = ()  # of a card
+    formats: ClassVar[tuple[str, ...]] = ()
+    players: ClassVar[tuple[int, int]] = (2, 2)
+    leader_zone: ClassVar[int] = -1
+    replacement_rule: ClassVar[str] = ""
+    may_rule: ClassVar[str] = ""
+    choose_rule: ClassVar[str] = ""
+    die_rule: ClassVar[str] = ""
+    sees_own_face_down: ClassVar[bool] = True
+    stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
+
+    def __init__(self, chapters: Sequence[ModuleType]) -> None:
+        for number, zone in enumerate(self.zones):
+            zone.index = number
+        self.zone_named = {zone.name: zone for zone in self.zones}
+        self.stat_index = {stat: number for number, stat in enumerate(self.stats)}
+        self.chapters = tuple(chapters)
+        self.verbs: dict[type[Effect], tuple[Verb, str]] = {}
+        self.procedures: dict[str, Procedure[Any]] = {}
+        self.keywords: dict[str, tuple[Ability, ...]] = {}  # what a keyword spelled out means
+        for chapter in chapters:
+            for value in list(vars(chapter).values()):
+                if isinstance(value, Procedure):
+                    self.procedures[value.name] = value
+                for effect, number in getattr(value, "verbs", ()):
+                    self.verbs[effect] = (value, number)
+            self.keywords.update(getattr(chapter, "KEYWORDS", {}))
+
+    # What a game decides.
+
+    def check_timing(self) -> Frame:
+        """A run of the game's check timing."""
+        raise NotImplementedError
+
+    def first_frame(self) -> Frame:
+        """The run with which a game begins."""
+        raise NotImplementedError
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        """What damage does to its target."""
+        raise NotImplementedError
+
+    def bounded(self, game: Game, player: int, number: int, value: int) -> int:
+        """A player's number within its bounds."""
+        return value
+
+    def rebase(self, game: Game, infos: dict[int, Info]) -> None:
+        """Enter the information of cards whose printed information is not their own face's."""
+
+    def carried(self, game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
+        """The effects that go on applying to a card that moves."""
+        return ()
+
+    def after_move(self, game: Game, event: CardMoved) -> None:
+        """What happens at once to a card that has just moved."""
+
+    def replacement_chooser(self, game: Game, event: Event) -> int:
+        """Who decides which of several replacements comes first."""
+        return game.active
+
+    def same_outcome(self, game: Game, event: Event, found: list[tuple[int, int]]) -> bool:
+        """Whether the order of these replacements makes no difference."""
+        return False
+
+    def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
+        """Whether a player may know which card it is, beyond what its zone says."""
+        return False
+
+    def actions(self, game: Game, player: int) -> tuple[Action, ...]:
+        """The actions of the main choice that are legal now."""
+        raise NotImplementedError
+
+    def refusal(self, game: Game, player: int, action: Action) -> str:
+        """The number of the rule that forbids the action, or an empty string."""
+        raise NotImplementedError
+
+    def target_refusal(self, game: Game, decision: Decision, candidate: Any) -> str:
+        """The number of the rule that keeps a thing from being chosen here."""
+        return decision.rule
+
+    def has_name(self, game: Game, ref: Ref, name: str) -> bool:
+        """Whether a card goes by that name."""
+        return name in game.info_of(ref).names
+
+    def original(self, game: Game, card: Card) -> Info:
+        """The information that is printed on a card."""
+        return card.printed.base
+
+    def number_seen(self, info: Info, stat: int) -> int | None:
+        """A number of a card, None where its kind does not have it."""
+        return info.numbers[stat]
+
+    def counted(self, game: Game, player: int, zone: int, filter: Any) -> tuple[Ref, ...]:
+        """The cards that count as being in a zone."""
+        return game.refs(player, zone)
+
+    def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+        """The cards that may be chosen."""
+        return cards.refs(game, context)
+
+    def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+        """Whether a cost can be paid in full."""
+        raise NotImplementedError
+
+    def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
+        """Whether doing an effect would do anything: a player is not asked about nothing."""
+        return True
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        """When an effect of that duration ends."""
+        raise NotImplementedError
+
+    def is_manner(self, manner: str, wanted: str) -> bool:
+        """Whether damage of one manner counts as the other."""
+        return manner == wanted
+
+    def half(self, value: int) -> int:
+        """Half of a number."""
+        return (value + 1) // 2
+
+    # What follows from the data.
+
+    def expand(self, abilities: tuple[Ability, ...]) -> Plan:
+        """A card's abilities with keywords spelled out."""
+        full: list[Ability] = []
+        seen: set[str] = set()
+        for ability in abilities:
+            name = getattr(ability, "name", "")
+            if name not in self.keywords:
+                full.append(ability)
+            elif name not in seen:
+                seen.add(name)
+                full.extend(self.keywords[name])
+        return Plan(tuple(full))
+
+    def do(self, game: Game, frame: Frame, effect: Effect, context: Context) -> Frame | Decision | None:
+        """Carry out one effect."""
+        function, number = self.verbs[type(effect)]
+        if game.log is not None:
+            name = type(effect).__name__
+            game.log.note(game, number, "effect", context.controller, place=name, source=context.source)
+        flow: Frame | Decision | None = function(game, frame, effect)
+        return flow
+
+    def citations(self) -> dict[str, list[Citation]]:
+        """Every rule number that the chapters carry out, with the places."""
+        found: dict[str, list[Citation]] = {}
+        for chapter in self.chapters:
+            for name, value in list(vars(chapter).items()):
+                for citation in _citations_of(chapter, name, value):
+                    found.setdefault(citation.rule, []).append(citation)
+        return found
+
+
+def _citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
+    module = chapter.__name__
+    if isinstance(value, Procedure):
+        own = Citation(value.rule, module, name, 0, value.name)
+        steps = [
+            Citation(step.rule, module, step.function.__name__, step.function.__code__.co_firstlineno, step.doc)
+            for step in value.steps
+        ]
+        return [own, *steps]
+    numbers = getattr(value, "rules", ())
+    if not numbers or (getattr(value, "__module__", module) != module and not isinstance(value, Cited)):
+        return []
+    code = getattr(value, "__code__", None)
+    line = code.co_firstlineno if code else 0
+    doc = (getattr(value, "__doc__", "") or "").strip().split("\n")[0]
+    return [Citation(number, module, name, line, doc) for number in numbers]
+
+
+class Deck(Plain):
+    """A deck as it is handed in: sections (main, evolve_deck, leader …) of faces, in order."""
+
+    __slots__ = ("name", "sections")
+
+    def __init__(self, name: str, sections: dict[str, tuple[Face, ...]]) -> None:
+        self.name = name
+        self.sections = sections
+
