@@ -78,7 +78,8 @@ class Doing(InContext):
         effect = self.effects[at]
         structure = STRUCTURE.get(type(effect))
         if structure is not None:
-            return structure(game, self, effect)
+            done: Flow = structure(game, self, effect)
+            return done
         return game.book.do(game, self, effect, self.context)
 
 

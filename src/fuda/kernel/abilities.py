@@ -20,8 +20,8 @@ class Context(Plain):
     """What an ability or effect refers to while it is played and resolved. Immutable: use `but`."""
 
     __slots__ = (
-        "controller", "did", "event", "fixed", "it", "last", "looked", "modes", "number", "paid", "shares", "source", "taken",
-        "targets", "x",
+        "controller", "did", "event", "fixed", "it", "last", "looked", "modes", "number", "paid", "shares", "source",
+        "taken", "targets", "x",
     )  # fmt: skip
 
     def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:
