@@ -192,9 +192,11 @@ def take_chosen(game: Game, choosing: Choosing) -> Flow:
 
 def _choose(game: Game, doing: Doing, effect: Choose) -> Flow:
     context = doing.context
-    if context.taken < len(context.targets):
-        doing.context = context.but(it=context.targets[context.taken], taken=context.taken + 1)
-        return None
+    for place, (asked, refs) in enumerate(context.targets):
+        if asked == effect:
+            left = context.targets[:place] + context.targets[place + 1 :]
+            doing.context = context.but(it=refs, targets=left, did=bool(refs))
+            return None
     return Choosing(effect, context)
 
 

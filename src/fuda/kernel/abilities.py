@@ -21,7 +21,7 @@ class Context(Plain):
 
     __slots__ = (
         "controller", "did", "event", "fixed", "it", "last", "looked", "modes", "number", "paid", "shares", "source",
-        "taken", "targets", "x",
+        "targets", "x",
     )  # fmt: skip
 
     def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:
@@ -30,8 +30,7 @@ class Context(Plain):
         self.event = event  # what triggered it
         self.it: tuple[Ref, ...] = ()  # the cards that "it" means
         self.last: tuple[Ref, ...] = ()  # the cards that the last effect spoke of
-        self.targets: tuple[tuple[Ref, ...], ...] = ()  # chosen while playing, one group for each "choose"
-        self.taken = 0  # how many of the groups have become "it"
+        self.targets: tuple[tuple[Effect, tuple[Ref, ...]], ...] = ()  # chosen while playing, for each "choose"
         self.shares: tuple[int, ...] = ()  # a divided amount, in the order of the targets
         self.modes: tuple[int, ...] = ()  # chosen options, from 1
         self.x = 0

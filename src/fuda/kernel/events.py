@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import Context, Replacing
+from fuda.kernel.abilities import Change, Context, Replacing
 from fuda.kernel.cards import NO_CARD, Card, Ref, Remains, with_count
 from fuda.kernel.decisions import REPLACE, Decision, yes_no
 from fuda.kernel.frames import Frame, Procedure
@@ -16,6 +16,7 @@ from fuda.kernel.plain import Plain
 from fuda.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
+    from fuda.kernel.effects import Until
     from fuda.kernel.game import Game
 
 TOP: Final = 0
@@ -220,6 +221,7 @@ class NumberChanged(Event):
         old = numbers[self.number]
         numbers[self.number] = game.book.bounded(game, self.player, self.number, old + self.amount)
         self.amount = numbers[self.number] - old
+        game.book.after_number(game, self.player, self.number)
         return self.amount != 0
 
     def line(self, game: Game) -> Line:
@@ -246,6 +248,32 @@ class DamageDealt(Event):
 
     def line(self, game: Game) -> Line:
         return make_line(game, self, game.cards[self.target[0]].controller, self.amount, self.manner)
+
+
+class CardChanged(Event):
+    """A continuous effect begins on a card."""
+
+    __slots__ = ("card", "change", "context", "until")
+
+    def __init__(self, rule: str, card: Ref, change: Change, context: Context, until: Until | None) -> None:
+        Event.__init__(self, "changed", rule, context.source)
+        self.card = card
+        self.change = change
+        self.context = context
+        self.until = until
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.card
+
+    def happen(self, game: Game) -> bool:
+        if not game.modify(self.card, self.change, self.context, self.until):
+            return False
+        game.book.after_change(game, self)
+        return True
+
+    def line(self, game: Game) -> Line:
+        return make_line(game, self, game.cards[self.card[0]].controller, place=repr(self.change))
 
 
 class Happened(Event):

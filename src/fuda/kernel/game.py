@@ -64,9 +64,10 @@ class Game:
     """One game: its rulebook, its cards in their zones, its players' numbers, and the stack of frames."""
 
     __slots__ = (
-        "active", "book", "cards", "chance", "clock", "decision", "delayed", "first", "format", "generation", "index",
-        "index_is_special", "infos", "log", "memory", "modified", "numbers", "options", "out", "phase", "player_count",
-        "result", "roamers", "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+        "active", "book", "cards", "chance", "choices", "clock", "decision", "delayed", "first", "format",
+        "generation", "index", "index_is_special", "infos", "log", "memory", "modified", "numbers", "options", "out",
+        "phase", "player_count", "result", "roamers", "stack", "stale", "tallies", "teams", "turn", "turn_began",
+        "waiting", "zones",
     )  # fmt: skip
 
     def __init__(self, book: Rulebook, players: int = 2, seed: int = 0, format: str = "") -> None:
@@ -84,6 +85,7 @@ class Game:
         self.first = 0
         self.phase = ""
         self.clock = 1
+        self.choices = 0  # how many decisions players have really taken
         self.turn_began = 0
         self.teams: tuple[tuple[int, ...], ...] = tuple((player,) for player in range(players))
         self.out: tuple[int, ...] = ()
@@ -124,6 +126,7 @@ class Game:
         new.first = self.first
         new.phase = self.phase
         new.clock = self.clock
+        new.choices = self.choices
         new.turn_began = self.turn_began
         new.teams = self.teams
         new.out = self.out
@@ -182,6 +185,7 @@ class Game:
         if not decision.accepts(answer):
             raise NotLegalNow(decision.rule, f"{answer!r} is not one of the legal answers")
         self.decision = None
+        self.choices += 1
         setattr(self.stack[-1], decision.into, decision.value(answer))
         self.run()
 
@@ -209,6 +213,27 @@ class Game:
             card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,
             card.counters, card.uses, card.host, card.since >= self.turn_began, card.id if linked else 0,
         )  # fmt: skip
+
+    def fingerprint(self) -> int:
+        """A number that is the same for states that nobody could tell apart, whatever way led to them."""
+        parts: list[object] = [self.turn, self.active, self.phase, len(self.waiting)]
+        parts.extend(tuple(numbers) for numbers in self.numbers)
+        for number, cards in enumerate(self.zones):
+            zone = self.book.zones[number % len(self.book.zones)]
+            if zone.ordered:
+                parts.append(tuple(cards))
+            elif cards:
+                parts.append(tuple(sorted([self._key(card_id) for card_id in cards])))
+        return hash(tuple(parts))
+
+    def _key(self, card_id: int) -> int:
+        card = self.cards[card_id]
+        if not card.key:
+            host = self.cards[card.host].face.name if card.host >= 0 else ""
+            mods = tuple((mod.change, mod.until) for mod in card.mods)
+            look = (card.face.name, card.owner, card.controller, card.turned, card.face_down, card.place, host, mods)
+            card.key = hash((*look, card.counters, card.since >= self.turn_began)) or 1
+        return card.key
 
     # Cards and zones.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Face, Info, Ref
     from fuda.kernel.decisions import Action, Decision
     from fuda.kernel.effects import Modification, Until
-    from fuda.kernel.events import CardMoved, DamageDealt, Event
+    from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
     from fuda.kernel.game import Game
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -104,10 +104,6 @@ class Rulebook:
         """A run of the game's check timing."""
         raise NotImplementedError
 
-    def first_frame(self) -> Frame:
-        """The run with which a game begins."""
-        raise NotImplementedError
-
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         """What damage does to its target."""
         raise NotImplementedError
@@ -115,6 +111,9 @@ class Rulebook:
     def bounded(self, game: Game, player: int, number: int, value: int) -> int:
         """A player's number within its bounds."""
         return value
+
+    def after_number(self, game: Game, player: int, number: int) -> None:
+        """What follows at once when a player's number has changed."""
 
     def rebase(self, game: Game, infos: dict[int, Info]) -> None:
         """Enter the information of cards whose printed information is not their own face's."""
@@ -125,6 +124,9 @@ class Rulebook:
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         """What happens at once to a card that has just moved."""
+
+    def after_change(self, game: Game, event: CardChanged) -> None:
+        """What the rulebook notes when a continuous effect has begun on a card."""
 
     def replacement_chooser(self, game: Game, event: Event) -> int:
         """Who decides which of several replacements comes first."""
@@ -138,17 +140,37 @@ class Rulebook:
         """Whether a player may know which card it is, beyond what its zone says."""
         return False
 
-    def actions(self, game: Game, player: int) -> tuple[Action, ...]:
-        """The actions of the main choice that are legal now."""
+    def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
+        """The numbers of the rules that forbid an action now, the most telling first; empty if it is legal."""
         raise NotImplementedError
 
-    def refusal(self, game: Game, player: int, action: Action) -> str:
-        """The number of the rule that forbids the action, or an empty string."""
+    def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+        """The numbers of the rules that keep a thing from being chosen here."""
+        return (decision.rule,)
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        """Lay down the decks and stand at the beginning of the preparation."""
         raise NotImplementedError
 
-    def target_refusal(self, game: Game, decision: Decision, candidate: Any) -> str:
-        """The number of the rule that keeps a thing from being chosen here."""
-        return decision.rule
+    def resume(self, game: Game, phase: str) -> None:
+        """Stand in a turn that is under way: at the beginning of a phase, or at the main choice of actions."""
+        raise NotImplementedError
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+        raise NotImplementedError
+
+    def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
+        """The numbers of the rules that a deck breaks."""
+        raise NotImplementedError
+
+    def make_face(self, fields: dict[str, Any], label: str) -> Face:
+        """A card from its printed fields."""
+        raise NotImplementedError
+
+    def library(self, name: str) -> Face | None:
+        """A card that the game brings along, by its printed name."""
+        return None
 
     def has_name(self, game: Game, ref: Ref, name: str) -> bool:
         """Whether a card goes by that name."""

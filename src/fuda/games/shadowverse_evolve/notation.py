@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount
+from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
-from fuda.ability.selections import SELF, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Selection
+from fuda.ability.selections import SELF, Among, players
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -239,3 +240,59 @@ class Playable(Selection):
         return tuple(found)
 
 
+
+
+@term
+class DrainLeader(Effect):
+    """One's leader gains defense equal to the damage that triggered this (12.13.2)."""
+
+
+@term
+class EntersWithStack(Ability):
+    """The card comes onto the field with a stack counter (13.3.2.2)."""
+
+
+@term
+class PayEarthRite(Effect):
+    """Remove stack counters from one amulet with stack; one without counters goes to the cemetery (13.3.3.2)."""
+
+    amount: int
+
+
+@term
+class RideCost(Effect):
+    """Put a ドライブポイント into the drive area, linked to the card (14.4.9.2)."""
+
+
+@term
+class SpendEP(Effect):
+    """Pay 1 EP (12.2.3)."""
+
+
+@term
+class InPlay(Among):
+    """The cards of a player on the field, where the text leaves the field out (4.4.3)."""
+
+    zone: str = "field"
+
+
+@term
+class HasCounters(Condition):
+    """The card has a counter of that name."""
+
+    name: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.body(context.source).counter(self.name) > 0
+
+
+@term
+class RushWhileFed(Change):
+    """The card has rush as long as a carrot is linked to it (14.2.3.1)."""
+
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        host, race = context.source[0], game.book.zone_named["race"].index
+        if any(game.cards[card_id].host == host for card_id in game.zone(game.cards[host].controller, race)):
+            Gains(Keyword("突進")).apply(info, game, context)

@@ -1,0 +1,35 @@
+"""The command line: a list of commands; each lives in the package that does the work."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from cyclopts import App, CycloptsError
+
+from fuda import __version__
+from fuda.kernel.errors import FudaError
+
+COMMANDS: Final = {
+    "judge": "fuda.judge.command:judge_files",
+    "rules": "fuda.judge.command:show_rules",
+    "outline": "fuda.judge.command:show_outline",
+}
+
+app = App(name="fuda", help="Rulebooks of trading card games, executable.", version=__version__)
+for name, place in COMMANDS.items():
+    app.command(place, name=name)
+
+
+def main(tokens: list[str] | None = None) -> None:
+    """Run one command; what a person can mend is said in one sentence."""
+    try:
+        status = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+    except (FudaError, CycloptsError) as error:
+        print(f"fuda: {' '.join(str(error).split())}", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,228 @@
+"""The rulebook object: where the kernel asks, and which chapter answers."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from fuda.ability.verbs import Choose, Discard, PutFrom
+from fuda.games.shadowverse_evolve import (
+    appendix_b,
+    c01_game,
+    c02_cards,
+    c03_players,
+    c04_zones,
+    c05_evolve,
+    c05_picking,
+    c05_terms,
+    c06_setup,
+    c07_turn,
+    c08_actions,
+    c09_special,
+    c10_check,
+    c10_costs,
+    c10_effects,
+    c10_play,
+    c10_targets,
+    c11_rules,
+    c12_keywords,
+    c13_classes,
+    c14_titles,
+    c15_other,
+)
+from fuda.games.shadowverse_evolve.zones import FIELD, LEADER, MAX_PP, NUMBERS, PP, RESOLUTION, STATS, ZONES
+from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.cards import Card, Face, Info, Ref
+from fuda.kernel.decisions import Action, Decision
+from fuda.kernel.effects import Modification, Until
+from fuda.kernel.errors import FudaError
+from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Deck, Rulebook
+from fuda.kernel.zones import Zone
+
+
+class ShadowverseEvolve(Rulebook):
+    """The kernel's questions, answered by the chapters."""
+
+    slug: ClassVar[str] = "shadowverse_evolve"
+    version: ClassVar[str] = "1.18.0"
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
+    numbers: ClassVar[tuple[str, ...]] = NUMBERS
+    stats: ClassVar[tuple[str, ...]] = STATS
+    formats: ClassVar[tuple[str, ...]] = ("standard", "title", "sealed", "crossover")
+    players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
+    stack_zone: ClassVar[int] = RESOLUTION
+    leader_zone: ClassVar[int] = LEADER
+    replacement_rule: ClassVar[str] = "10.10.2"
+    may_rule: ClassVar[str] = "10.4.7.4"
+    choose_rule: ClassVar[str] = "10.6.2.3"
+    die_rule: ClassVar[str] = "5.19.1"
+
+    def check_timing(self) -> Frame:
+        return c10_check.CheckTiming()
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        return c05_terms.take_damage(game, event)
+
+    def bounded(self, game: Game, player: int, number: int, value: int) -> int:
+        return c03_players.within_bounds(game, player, number, value)
+
+    def after_number(self, game: Game, player: int, number: int) -> None:
+        if number == MAX_PP:
+            game.numbers[player][PP] = c03_players.within_bounds(game, player, PP, game.numbers[player][PP])
+
+    def rebase(self, game: Game, infos: dict[int, Info]) -> None:
+        c05_evolve.rebase(game, infos)
+
+    def carried(self, game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
+        return c04_zones.carried(game, card, to_zone)
+
+    def after_move(self, game: Game, event: CardMoved) -> None:
+        if event.from_zone == FIELD and event.to_zone != FIELD:
+            c04_zones.unlink(game, event.before[0])
+        elif event.to_zone == FIELD and event.from_zone != FIELD:
+            c13_classes.enters_with_stack(game, event.after[0])
+        c09_special.settle(game, event)
+
+    def after_change(self, game: Game, event: CardChanged) -> None:
+        c10_effects.note_change(game, event)
+
+    def replacement_chooser(self, game: Game, event: Event) -> int:
+        return c10_effects.replacement_chooser(game, event)
+
+    def same_outcome(self, game: Game, event: Event, found: list[tuple[int, int]]) -> bool:
+        return c10_effects.same_outcome(game, event, found)
+
+    def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
+        return c04_zones.visible_to(game, card, viewer)
+
+    def has_name(self, game: Game, ref: Ref, name: str) -> bool:
+        return c02_cards.has_name(game, ref, name)
+
+    def original(self, game: Game, card: Card) -> Info:
+        return c02_cards.original(game, card)
+
+    def number_seen(self, info: Info, stat: int) -> int | None:
+        return c05_terms.number_seen(info, stat)
+
+    def counted(self, game: Game, player: int, zone: int, filter: Any) -> tuple[Ref, ...]:
+        return c04_zones.counted(game, player, zone, filter)
+
+    def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+        return c10_targets.choosable(game, cards, context)
+
+    def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+        return c10_costs.can_pay(game, cost, context)
+
+    def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
+        if isinstance(effect, Discard):
+            return c10_costs.can_pay(game, (effect,), context)
+        if isinstance(effect, Choose | PutFrom):
+            return bool(effect.cards.refs(game, context))
+        return True
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        return c05_terms.until_of(game, duration, context)
+
+    def is_manner(self, manner: str, wanted: str) -> bool:
+        return wanted in manner.split()
+
+    def half(self, value: int) -> int:
+        return c10_effects.half(value)
+
+    # Beginning and resuming a game.
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        """Lay down the decks and stand at the beginning of the preparation."""
+        game.format = game.format or "standard"
+        c06_setup.enter_decks(game, decks)
+        game.stack.append(c06_setup.Preparation())
+
+    def resume(self, game: Game, phase: str) -> None:
+        """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+        turns = c07_turn.Turns(game.opponent(game.active))
+        turns.at = {"start": 1, "main": 2, "end": 3, "": 2}[phase]
+        game.stack.append(turns)
+        if not phase:
+            turns.at = 3
+            main = c07_turn.MainPhase()
+            main.goto("7.3.3")
+            game.phase = "main"
+            game.stack.append(main)
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+        c01_game.concede(game, player)
+
+    def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
+        """The numbers of the rules that a deck breaks."""
+        return c06_setup.check_deck(deck, format or "standard")
+
+    # Legality.
+
+    def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action, empty if it is legal."""
+        return c08_actions.refusals(game, player, action)
+
+    def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+        """The rules that keep a card from being chosen here."""
+        return c10_targets.target_refusals(game, decision, candidate)
+
+    # Cards.
+
+    def make_face(self, fields: dict[str, Any], label: str) -> Face:
+        """A card from its printed fields."""
+        return c02_cards.make_face(fields, label)
+
+    def library(self, name: str) -> Face | None:
+        """An official token or a card of the bundled pool, by its printed name."""
+        return tokens().get(name) or pool().get(name)
+
+
+@cache
+def pool() -> dict[str, Face]:
+    """The bundled cards by name; an evolve card, which has its follower's name, by its id."""
+    found: dict[str, Face] = {}
+    for fields in read("pool.toml"):
+        name = fields["name"] if fields.get("special") != "evolve" else f"{fields['name']} EVOLVE"
+        try:
+            found[name] = c02_cards.make_face(fields, fields["name"])
+        except FudaError as error:
+            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
+    return found
+
+
+@cache
+def tokens() -> dict[str, Face]:
+    """The official tokens of appendix A: facts from the table, abilities from `appendix_a`."""
+    from fuda.games.shadowverse_evolve.appendix_a import ABILITIES
+
+    return {
+        fields["name"]: c02_cards.face_of(fields, fields["name"], ABILITIES.get(fields["name"], ()))
+        for fields in read("tokens.toml")
+    }
+
+
+def read(name: str) -> list[dict[str, Any]]:
+    """The cards of a data file."""
+    text = (files("fuda.cards") / "shadowverse_evolve" / name).read_text("utf-8")
+    cards: list[dict[str, Any]] = tomllib.loads(text)["card"]
+    return cards
+
+
+CHAPTERS = (
+    c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_evolve, c05_picking, c06_setup, c07_turn, c08_actions,
+    c09_special, c10_costs, c10_targets, c10_play, c10_effects, c10_check, c11_rules, c12_keywords, c13_classes,
+    c14_titles, c15_other, appendix_b,
+)  # fmt: skip
+
+
+def make_book() -> Rulebook:
+    """The rulebook, ready to use."""
+    return ShadowverseEvolve(CHAPTERS)
+
+

@@ -1,0 +1,88 @@
+"""2 Information on cards (カードの情報): what is printed, and how names are referred to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fuda.games.shadowverse_evolve.zones import CLASSES, KINDS, LEADER_KIND, SPECIALS
+from fuda.kernel.abilities import Ability
+from fuda.kernel.cards import Card, Face, Info, Ref
+from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+FIELDS = frozenset(
+    (
+        "name", "kind", "special", "class", "title", "collab_name", "back", "trigger_icon", "cost", "attack", "defense",
+        "types", "text", "id", "name_en",
+    )
+)  # fmt: skip
+TRIGGER_ICONS = ("critical", "draw", "stand", "heal")
+PRINTED = Cited(
+    "2.1.1", "2.2.1", "2.2.2", "2.3.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "2.6.1", "2.7.1", "2.8.1"
+)
+
+
+@rule("2.2.3", "2.3.2", "2.3.3.1", "2.3.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
+def make_face(fields: Mapping[str, Any], label: str) -> Face:
+    """A face from its printed fields; the text is compiled, and what is not a field of this game is refused."""
+    from fuda.games.shadowverse_evolve.wording import wording
+    from fuda.text.compiler import compile_text
+
+    check_fields(fields, label)
+    kind = fields["kind"]
+    text = fields.get("text") or ""
+    abilities: tuple[Ability, ...] = compile_text(wording(), text, kind) if text else ()
+    return face_of(fields, label, abilities)
+
+
+def face_of(fields: Mapping[str, Any], label: str, abilities: tuple[Ability, ...]) -> Face:
+    """A face from its printed fields and its abilities."""
+    kind = fields["kind"]
+    numbers = (fields.get("cost"), fields.get("attack"), fields.get("defense"))
+    if kind == LEADER_KIND:
+        numbers = (None, None, fields.get("defense", 20))
+    marks = {"class": fields.get("class", CLASSES[0])}
+    for mark in ("special", "title", "collab_name", "trigger_icon"):
+        if fields.get(mark):
+            marks[mark] = fields[mark]
+    name = fields.get("name", label)
+    back = make_face({"name": name, "kind": kind, **fields["back"]}, label) if fields.get("back") else None
+    types = tuple(fields.get("types") or ())
+    shown = label if label != name else ""
+    return Face(name, kind, numbers, types, abilities, tuple(sorted(marks.items())), back, shown)
+
+
+def check_fields(fields: Mapping[str, Any], label: str) -> None:
+    """Refuse fields and values that a card of this game cannot have."""
+    for name in fields:
+        if name not in FIELDS:
+            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(FIELDS))}")
+    _one_of(fields, label, "kind", KINDS)
+    for name, allowed in (("special", SPECIALS), ("class", CLASSES), ("trigger_icon", TRIGGER_ICONS)):
+        if name in fields:
+            _one_of(fields, label, name, allowed)
+    for name in ("cost", "attack", "defense"):
+        value = fields.get(name, 0)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise NotWellFormed(f"card {label}: {name} is {value!r}; expected a whole number")
+
+
+def _one_of(fields: Mapping[str, Any], label: str, name: str, allowed: tuple[str, ...]) -> None:
+    value = fields.get(name)
+    if value not in allowed:
+        raise NotWellFormed(f"card {label}: {name} is {value!r}; expected one of {', '.join(allowed)}")
+
+
+@rule("2.1.2", "2.1.2.1", "2.14.1", "2.14.2")
+def has_name(game: Game, ref: Ref, name: str) -> bool:
+    """Whether 『name』 means the card: its name, one it has by an effect, or its complete collab name."""
+    info = game.info_of(ref)
+    return name in info.names or info.marks.get("collab_name") == name
+
+
+@rule("2.15.1", "2.15.2", "2.15.2.1", "2.15.3", "2.15.3.1", "5.23.1")
+def original(game: Game, card: Card) -> Info:
+    """What is printed on the side that shows; hidden in hand and deck it is the first side's."""
+    return card.printed.base

@@ -1,0 +1,38 @@
+"""3 Information on players (プレイヤーに関する情報): owner, master, PP and EP."""
+
+from __future__ import annotations
+
+from fuda.games.shadowverse_evolve.c01_game import bounded
+from fuda.games.shadowverse_evolve.zones import EP, MAX_PP, PP
+from fuda.kernel.events import NumberChanged
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+# Cards know their owner; the master (controller) is whose zone it lies in, and abilities carry theirs in the context.
+OWNER_AND_MASTER = Cited("3.1.1", "3.1.2", "3.1.2.1", "3.1.2.2", "3.1.2.3", "3.1.2.4", "3.1.2.4.1")
+POINTS = Cited("3.2.1", "3.2.2", "3.2.3", "3.2.5")
+
+
+@rule("3.2.4", "3.2.4.1", "3.2.4.2", "3.2.5.1")
+def bounds(game: Game, player: int, number: int) -> tuple[int, int]:
+    """The least and the greatest value of a player's number."""
+    if number == MAX_PP:
+        return 0, 10
+    if number == PP:
+        return 0, game.numbers[player][MAX_PP]
+    return 0, 1 << 30
+
+
+def within_bounds(game: Game, player: int, number: int, value: int) -> int:
+    """A player's number, cut to its bounds."""
+    low, high = bounds(game, player, number)
+    return bounded(value, low, high)
+
+
+def change(game: Game, rule_number: str, player: int, number: int, amount: int) -> NumberChanged:
+    """The event that a player's number changes."""
+    return NumberChanged(rule_number, player, number, amount)
+
+
+def evolve_points(game: Game, player: int) -> int:
+    return game.numbers[player][EP]

@@ -1,0 +1,209 @@
+"""4 Zones (領域): what is where, who may see it, limits, and what a moved card is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.ability.filters import FaceUp
+from fuda.games.shadowverse_evolve.c12_keywords import WardEntering
+from fuda.games.shadowverse_evolve.zones import (
+    CEMETERY,
+    DECK,
+    DRIVE,
+    EVOLVE_DECK,
+    EVOLVED,
+    EX,
+    FIELD,
+    HAND,
+    RACE,
+    RESOLUTION,
+    ZONES,
+)
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.effects import Modification
+from fuda.kernel.events import BOTTOM, CardMoved
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+ALL_ZONES = Cited(
+    "4.1.1", "4.1.2", "4.1.2.1", "4.1.2.3", "4.1.3", "4.2.1", "4.2.2", "4.2.3", "4.2.3.3", "4.3.1", "4.3.2", "4.4.1",
+    "4.4.2", "4.4.4", "4.4.4.1", "4.5.1", "4.5.2", "4.5.2.1", "4.6.1", "4.6.2", "4.7.1", "4.7.2", "4.7.3", "4.7.3.1",
+    "4.8.1", "4.8.2", "4.8.3", "4.8.3.1", "4.9.1", "4.9.2", "4.10.1", "4.10.2", "4.11.1", "4.11.2", "4.12.1", "4.12.2",
+    "4.13.1", "4.13.2", "4.14.1", "4.14.2", "4.15.1", "4.15.2",
+)  # fmt: skip
+# Words without a zone mean the leader area, the field, the deck (the wording's selections name these zones).
+WORDS_WITHOUT_ZONE = Cited("4.3.3", "4.4.3", "4.5.3")
+
+
+@rule("4.4.4", "4.8.3", "4.7.3")
+def limit_of(game: Game, player: int, zone: int) -> int:
+    """How many cards a zone of that player may hold."""
+    return ZONES[zone].limit
+
+
+def room(game: Game, player: int, zone: int) -> int:
+    """How many more cards fit; a zone without a limit takes any number."""
+    limit = ZONES[zone].limit
+    return max(0, limit - len(game.zone(player, zone))) if limit and zone != HAND else 1 << 30
+
+
+@rule("4.1.4", "4.1.4.1", "4.8.3.3", "10.6.2.1.3", "10.6.2.8.1.1", "10.9.2")
+def carried(game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
+    """A moved card is a new card without effects, but those on a card of the EX area go with it onto the field."""
+    if to_zone == RESOLUTION:
+        return card.mods
+    if to_zone == FIELD and (card.zone == EX or (card.zone == RESOLUTION and card.came_from == EX)):
+        return card.mods
+    return ()
+
+
+@rule("4.6.3", "4.6.2")
+def counted(game: Game, player: int, zone: int, filter: Any) -> tuple[Ref, ...]:
+    """Face-up cards of the evolve deck count as being in it only where the text says face up."""
+    refs = game.refs(player, zone)
+    if zone != EVOLVE_DECK or "FaceUp()" in repr(filter):
+        return refs
+    return tuple(ref for ref in refs if game.cards[ref[0]].face_down)
+
+
+@rule("4.6.2", "4.6.3", "4.7.2", "4.2.3.1", "4.2.3.2", "5.20.1", "5.20.1.1")
+def visible_to(game: Game, card: Card, viewer: int) -> bool:
+    """Face-up cards of an evolve deck are open to all; a shown card of a hidden zone is open while it is shown."""
+    return (card.zone == EVOLVE_DECK and not card.face_down) or card.used("shown") > 0
+
+
+@rule("5.15.3", "14.2.1.3", "14.4.9.4")
+def unlink(game: Game, host: int) -> None:
+    """What was linked to a card that left the field is linked to nothing."""
+    for player in range(game.player_count):
+        for zone in (EVOLVED, RACE, DRIVE):
+            for card_id in game.zone(player, zone):
+                if game.cards[card_id].host == host:
+                    game.write(card_id).host = -1
+
+
+class Entering(Frame):
+    """Cards on their way onto the field or into the EX area: only as many as there is room for."""
+
+    __slots__ = ("cards", "chooser", "engaged", "player", "rule", "source", "zone")
+
+    def __init__(
+        self,
+        rule: str,
+        cards: tuple[Ref, ...],
+        player: int,
+        zone: int,
+        chooser: int,
+        source: Ref | None = None,
+        engaged: bool = False,
+    ) -> None:
+        Frame.__init__(self)
+        self.rule = rule
+        self.cards = cards
+        self.player = player
+        self.zone = zone
+        self.chooser = chooser
+        self.source = source
+        self.engaged = engaged
+
+
+ENTERING: Procedure[Entering] = Procedure("4.4.4", "entering", Entering)
+
+
+@ENTERING.step("4.4.4.2")
+def choose_what_fits(game: Game, entering: Entering) -> Decision | None:
+    """Where there is too little room, only the chosen cards go (also 4.8.3.2)."""
+    space = room(game, entering.player, entering.zone)
+    if len(entering.cards) <= space:
+        return None
+    number = "4.4.4.2" if entering.zone == FIELD else "4.8.3.2"
+    if game.log is not None:
+        game.log.note(game, number, "no room", entering.player, entering.cards, amount=space)
+    return Decision(entering.chooser, CHOOSE, number, entering.cards, "cards", space, space, entering.source)
+
+
+@ENTERING.step("4.1.4")
+def move_in(game: Game, entering: Entering) -> Frame | None:
+    """All of them arrive at the same time."""
+    return game.perform(
+        *(
+            CardMoved(
+                entering.rule, ref, entering.player, entering.zone, source=entering.source, turned=entering.engaged
+            )
+            for ref in entering.cards
+        )
+    )
+
+
+@ENTERING.step("12.8.2")
+def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
+    """A ward follower that arrives standing may be engaged at once."""
+    if entering.zone != FIELD:
+        return None
+    arrived = tuple(card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
+    return WardEntering(arrived)
+
+
+rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3", "4.2.2.1", "4.2.2.2")(choose_what_fits)
+
+
+class ToDeck(Frame):
+    """Several cards go into a deck together: the player whose deck it is decides their order, and only they know it."""
+
+    __slots__ = ("cards", "player", "position", "rule", "source")
+
+    def __init__(self, rule: str, cards: tuple[Ref, ...], player: int, position: int, source: Ref | None) -> None:
+        Frame.__init__(self)
+        self.rule = rule
+        self.cards = cards
+        self.player = player
+        self.position = position
+        self.source = source
+
+
+TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)
+
+
+@TO_DECK.step("4.1.5")
+def arrange(game: Game, to_deck: ToDeck) -> Decision:
+    """In which order, top first."""
+    count = len(to_deck.cards)
+    kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else "top"
+    return Decision(to_deck.player, kind, "4.1.5", to_deck.cards, "cards", count, count, to_deck.source)
+
+
+@TO_DECK.step("4.1.5.1")
+def move_into_deck(game: Game, to_deck: ToDeck) -> Frame | None:
+    """They go to their place together."""
+    cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
+    return game.perform(*(deck_move(game, to_deck.rule, ref, to_deck.position, to_deck.source) for ref in cards))
+
+
+@rule("4.1.3.1", "4.1.6", "5.21.5")
+def deck_move(game: Game, number: str, ref: Ref, position: int, source: Ref | None = None) -> CardMoved:
+    """A card goes to a place of its owner's deck; where the deck is too small, to the far end."""
+    owner = game.cards[ref[0]].owner
+    if position >= len(game.zone(owner, DECK)):
+        position = BOTTOM
+    return CardMoved(number, ref, owner, DECK, position, source=source, face_down=True)
+
+
+@rule("4.1.6", "5.21.3", "5.21.5")
+def to_owner(
+    game: Game, number: str, ref: Ref, zone: int, manner: str = "", source: Ref | None = None, face_down: bool = False
+) -> CardMoved:
+    """A card goes to a zone of its owner."""
+    return CardMoved(number, ref, game.cards[ref[0]].owner, zone, BOTTOM, manner, source, face_down=face_down)
+
+
+def to_cemetery(game: Game, number: str, ref: Ref, manner: str = "", source: Ref | None = None) -> CardMoved:
+    return to_owner(game, number, ref, CEMETERY, manner, source)
+
+
+@rule("4.1.2.2")
+def may_fail_to_find(filter: Any) -> bool:
+    """In a hidden zone a card that must meet a condition need not be found."""
+    return type(filter).__name__ != "Any" and not isinstance(filter, FaceUp)

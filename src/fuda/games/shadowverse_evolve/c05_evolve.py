@@ -1,0 +1,137 @@
+"""5.15 Evolving (進化する)."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing, InContext
+from fuda.games.shadowverse_evolve.c05_terms import on_field, show
+from fuda.games.shadowverse_evolve.notation import Evolve
+from fuda.games.shadowverse_evolve.zones import COST, EVOLVE_DECK, EVOLVED, FIELD
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+Flow = None | Frame | Decision
+# The card keeps its place, state and effects because it stays the same card; only its printed information changes.
+STAYS_ITSELF = Cited(
+    "5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2", "5.15.1.2.1", "5.15.1.4", "5.24.3.1", "5.24.3.2"
+)
+
+
+@rule("5.15.1.1", "5.15.1.1.1", "4.6.4", "4.6.3.1")
+def fitting_cards(game: Game, card: Card) -> tuple[Ref, ...]:
+    """The face-down cards of the evolve deck, either side of a double-faced one, that the card may evolve into."""
+    info = game.info(card.id)
+    wanted = {*info.names, info.marks.get("evolves into", "")}
+    found = []
+    for card_id in game.zone(card.controller, EVOLVE_DECK):
+        other = game.cards[card_id]
+        if other.face_down and any(face is not None and face.name in wanted for face in (other.face, other.face.back)):
+            found.append(other.ref)
+    return tuple(found)
+
+
+class Evolving(InContext):
+    """One card evolves."""
+
+    __slots__ = ("card", "chosen")
+
+    def __init__(self, card: Ref, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.card = card
+        self.chosen: tuple[Ref, ...] = ()
+
+
+EVOLVING: Procedure[Evolving] = Procedure("5.15", "evolving", Evolving)
+
+
+@EVOLVING.step("5.15.1.1")
+def name_evolve_card(game: Game, evolving: Evolving) -> Flow:
+    """The card shown as a cost, or one that the master chooses now and shows."""
+    card = game.card_at(evolving.card)
+    if card is None or card.zone != FIELD:
+        evolving.end()
+        return None
+    fitting = fitting_cards(game, card)
+    shown = tuple(ref for ref in evolving.context.looked if ref in fitting)
+    if shown:
+        evolving.chosen = shown
+        return None
+    if not fitting:
+        evolving.end()
+        return None
+    return Decision(card.controller, CHOOSE, "5.15.1.1", fitting, "chosen", source=evolving.context.source)
+
+
+@EVOLVING.step("5.15.1")
+def put_over(game: Game, evolving: Evolving) -> Flow:
+    """It goes to the evolved area and is linked to the card."""
+    evolve_card = evolving.chosen[0]
+    show(game, evolving.chosen, evolving.context)
+    owner = game.cards[evolve_card[0]].owner
+    return game.perform(CardMoved("5.15.1", evolve_card, owner, EVOLVED, source=evolving.context.source))
+
+
+@EVOLVING.step("5.15.1.3")
+def has_evolved(game: Game, evolving: Evolving) -> Flow:
+    """From now on the card has its information, and has evolved."""
+    if not on_field(game, evolving.card):
+        return None
+    over = game.write(evolving.chosen[0][0])
+    over.host = evolving.card[0]
+    over.linked_at = game.clock
+    name = game.info(evolving.card[0]).name
+    over.back_up = over.face.name != name and over.face.back is not None and over.face.back.name == name
+    game.index = None
+    game.use(evolving.card, "turn evolved")
+    player = game.cards[evolving.card[0]].controller
+    return game.perform(Happened("5.15.1.3", "evolved", player, evolving.card, source=evolving.context.source))
+
+
+@verb(Evolve, "5.15.1")
+def evolve(game: Game, doing: Doing, effect: Evolve) -> Flow:
+    """The cards evolve, one after the other."""
+    refs = effect.cards.refs(game, doing.context)
+    return SeveralEvolving(refs, doing.context)
+
+
+class SeveralEvolving(InContext):
+    """Cards evolve one after the other."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: tuple[Ref, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.cards = cards
+
+
+SEVERAL_EVOLVING: Procedure[SeveralEvolving] = Procedure("5.15", "several evolving", SeveralEvolving)
+
+
+@SEVERAL_EVOLVING.step("5.15.1")
+def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
+    """The next one."""
+    if not several.cards:
+        several.end()
+        return None
+    card, several.cards = several.cards[0], several.cards[1:]
+    several.goto("5.15.1")
+    return Evolving(card, several.context)
+
+
+@rule("10.9.1.1", "10.9.1.1.1")
+def rebase(game: Game, infos: dict[int, Info]) -> None:
+    """A card with a linked evolve card has that card's printed information, its own cost excepted."""
+    for player in range(game.player_count):
+        newest: dict[int, Card] = {}
+        for card_id in game.zone(player, EVOLVED):
+            over = game.cards[card_id]
+            if over.host >= 0 and (over.host not in newest or newest[over.host].linked_at <= over.linked_at):
+                newest[over.host] = over
+        for host, over in newest.items():
+            info = over.printed.base.draft()
+            info.numbers[COST] = game.cards[host].printed.base.numbers[COST]
+            infos[host] = info

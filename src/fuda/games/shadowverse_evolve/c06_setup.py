@@ -1,0 +1,318 @@
+"""6 Preparing the game (ゲームの準備): decks, and the procedure before the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fuda.games.shadowverse_evolve.c04_zones import ToDeck
+from fuda.games.shadowverse_evolve.c05_terms import shuffle
+from fuda.games.shadowverse_evolve.c07_turn import Turns
+from fuda.games.shadowverse_evolve.c09_special import make_token
+from fuda.games.shadowverse_evolve.c14_titles import CINDERELLA, MAGIC_ITEM, START_AMULET, VANGUARD
+from fuda.games.shadowverse_evolve.notation import CopyLimit
+from fuda.games.shadowverse_evolve.zones import (
+    CLASSES,
+    DECK,
+    EP,
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    HAND,
+    LEADER,
+    LEADER_KIND,
+    MAX_PP,
+    PP,
+)
+from fuda.kernel.cards import Face, Ref
+from fuda.kernel.decisions import CHOOSE, KEEP, Decision
+from fuda.kernel.events import BOTTOM, CardMoved
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, Deck, rule
+
+Flow = None | Frame | Decision
+
+
+# 6.1 Decks.
+
+
+@rule("6.1.1", "6.1.1.1", "6.1.1.2", "6.1.1.3")
+@rule("B-1:6.1.1.2", "B-1:6.1.1.3", "B-1:6.1.1.4", "B-1:6.1.1.5", "B-1:6.1.1.6")
+def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
+    """The numbers of the rules that a deck breaks."""
+    leaders = deck.sections.get("leader", ())
+    main = deck.sections.get("main", ())
+    evolve = deck.sections.get("evolve_deck", ())
+    prefix = {"sealed": "B-1:", "crossover": "B-2:"}.get(format, "")
+    broken = list(leader_faults(leaders, format))
+    low, high = (30, 1 << 30) if prefix == "B-1:" else (40, 50)
+    if not low <= len(main) <= high or any(not fits_main(face) for face in main):
+        broken.append("B-1:6.1.1.3" if prefix == "B-1:" else "6.1.1.2")
+    if (prefix != "B-1:" and len(evolve) > 10) or any(not fits_evolve(face) for face in evolve):
+        broken.append("B-1:6.1.1.4" if prefix == "B-1:" else "6.1.1.3")
+    if prefix == "B-1:":
+        return tuple(broken)
+    if has_too_many(main, "main") or has_too_many(evolve, "evolve_deck"):
+        broken.append("6.1.1.4")
+    broken.extend(base_faults(leaders, main, evolve, format))
+    return tuple(dict.fromkeys(broken))
+
+
+@rule("B-2:6.1.1.1")
+def leader_faults(leaders: tuple[Face, ...], format: str) -> tuple[str, ...]:
+    """One leader card; in crossover two of different classes; in sealed play perhaps none."""
+    ok_kind = all(face.kind == LEADER_KIND for face in leaders)
+    if format == "sealed":
+        return () if ok_kind and len(leaders) <= 1 else ("B-1:6.1.1.2",)
+    if format == "crossover":
+        classes = {face.base.marks["class"] for face in leaders}
+        return () if ok_kind and len(leaders) == 2 and len(classes) == 2 else ("B-2:6.1.1.1",)
+    return () if ok_kind and len(leaders) == 1 else ("6.1.1.1",)
+
+
+def fits_main(face: Face) -> bool:
+    """Main decks hold no leaders and no evolve, advance or token cards."""
+    return face.kind != LEADER_KIND and "special" not in face.base.marks
+
+
+def fits_evolve(face: Face) -> bool:
+    """Evolve decks hold only evolve and advance cards."""
+    return face.base.marks.get("special") in ("evolve", "advance")
+
+
+@rule("6.1.1.4", "6.1.1.4.1", "6.1.2")
+def has_too_many(faces: tuple[Face, ...], section: str) -> bool:
+    """More than three of a name (of the first side), unless the card itself allows more."""
+    limits: dict[str, int] = {}
+    for face in faces:
+        for ability in face.abilities:
+            if isinstance(ability, CopyLimit) and ability.section == section:
+                limits[face.name] = ability.amount
+    return any(count > limits.get(name, 3) for name, count in Counter(face.name for face in faces).items())
+
+
+@rule("6.1.1.5", "6.1.1.5.1", "6.1.1.5.2", "B-2:6.1.1.5")
+def base_faults(
+    leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...], format: str
+) -> tuple[str, ...]:
+    """A deck is built on the leader's class, or wholly on one title; crossover on the classes of both leaders."""
+    if format == "crossover":
+        return crossover_faults(leaders, main, evolve)
+    by_title = is_title_deck(leaders, main, evolve)
+    if by_title:
+        return title_faults(leaders, main, evolve)
+    if format == "title":
+        return ("6.1.1.5.2",)
+    allowed = {face.base.marks["class"] for face in leaders} | {CLASSES[0]}
+    wrong = any(face.base.marks["class"] not in allowed for face in (*main, *evolve))
+    return ("6.1.1.5.1", "6.1.1.5") if wrong else ()
+
+
+def is_title_deck(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]) -> bool:
+    """Whether leader and all cards have one and the same title."""
+    titles = {face.base.marks.get("title") for face in (*leaders, *main, *evolve)}
+    return len(titles) == 1 and None not in titles
+
+
+@rule("B-2:6.1.1.5.1", "B-2:6.1.1.5.2")
+def crossover_faults(
+    leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]
+) -> tuple[str, ...]:
+    """Each card has a leader's class or is neutral, and the main deck has cards of both classes."""
+    classes = {face.base.marks["class"] for face in leaders}
+    found = []
+    if any(face.base.marks["class"] not in classes | {CLASSES[0]} for face in (*main, *evolve)):
+        found.append("B-2:6.1.1.5.1")
+    if classes - {face.base.marks["class"] for face in main}:
+        found.append("B-2:6.1.1.5.2")
+    return tuple(found)
+
+
+@rule("6.1.1.5.2.1", "14.4.2.1", "14.4.2.1.1", "14.4.2.1.2", "14.4.4.1", "14.4.4.1.1")
+def title_faults(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]) -> tuple[str, ...]:
+    """Conditions of a title's own: a start amulet of one name, and triggers of the leader's class."""
+    if not leaders or leaders[0].base.marks.get("title") != VANGUARD:
+        return ()
+    found = []
+    amulets = {face.name for face in main if START_AMULET in face.base.keywords}
+    if not amulets:
+        found.append("14.4.2.1.1")
+    if len(amulets) > 1:
+        found.append("14.4.4.1.1")
+    own = leaders[0].base.marks["class"]
+    if any(face.base.marks["class"] != own for face in (*main, *evolve) if "trigger_icon" in face.base.marks):
+        found.append("14.4.2.1.2")
+    return tuple(found)
+
+
+PACKS = Cited("B-1:6.1.1")
+
+
+# 6.2 Before the game.
+
+
+class Preparation(Frame):
+    """The procedure before the game."""
+
+    __slots__ = ("chooser", "chosen", "first", "keep", "player")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.chooser = 0
+        self.first = True
+        self.player = 0
+        self.keep = True
+        self.chosen: tuple[Ref, ...] = ()
+
+
+PREPARATION: Procedure[Preparation] = Procedure("6.2.1", "preparation", Preparation)
+
+
+def enter_decks(game: Game, decks: list[Deck]) -> None:
+    """6.2.1.1, 6.2.1.2, 6.2.1.5: leaders and decks are laid down; without a leader card there is a plain one."""
+    for player, deck in enumerate(decks):
+        leaders = deck.sections.get("leader") or (Face("リーダー", LEADER_KIND, (None, None, 20), (), (), PLAIN_MARKS),)
+        main, evolve = deck.sections.get("main", ()), deck.sections.get("evolve_deck", ())
+        for face in leaders:
+            game.new_card(face, player, LEADER)
+        for face in main:
+            game.new_card(face, player, DECK).face_down = True
+        for face in evolve:
+            game.new_card(face, player, EVOLVE_DECK).face_down = True
+        if game.format != "standard" or is_title_deck(leaders, main, evolve):
+            title = leaders[0].base.marks.get("title")
+            if title is not None and game.format in ("standard", "title", ""):
+                game.options = {**game.options, f"title {player}": title}
+
+
+PLAIN_MARKS = (("class", CLASSES[0]),)
+LAID_DOWN = Cited("6.2.1.1", "6.2.1.1.1", "6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1", "6.2.1.3")
+
+
+@PREPARATION.step("6.2.1.4")
+def place_start_amulets(game: Game, preparation: Preparation) -> Flow:
+    """14.4.3.1: a deck of that title first puts a start amulet face down onto the field."""
+    for player in range(preparation.player, game.player_count):
+        amulets = start_amulets(game, player)
+        if amulets:
+            preparation.player = player
+            return Decision(player, CHOOSE, "14.4.3.1", amulets, "chosen")
+    preparation.goto("14.3.1.2")
+    return None
+
+
+def start_amulets(game: Game, player: int) -> tuple[Ref, ...]:
+    if game.options.get(f"title {player}") != VANGUARD:
+        return ()
+    return tuple(r for r in game.refs(player, DECK) if START_AMULET in game.cards[r[0]].face.base.keywords)
+
+
+@PREPARATION.step("14.4.3.1")
+def put_start_amulet(game: Game, preparation: Preparation) -> Flow:
+    """It goes there face down."""
+    player = preparation.player
+    preparation.player += 1
+    preparation.goto("6.2.1.4")
+    return game.perform(CardMoved("14.4.3.1", preparation.chosen[0], player, FIELD, face_down=True))
+
+
+@PREPARATION.step("14.3.1.2")
+def place_items(game: Game, preparation: Preparation) -> Flow:
+    """Decks are shuffled; a deck of the other title gets five items into the EX area."""
+    for player in range(game.player_count):
+        shuffle(game, player)
+        if game.options.get(f"title {player}") == CINDERELLA:
+            tokens = [make_token(game, MAGIC_ITEM, player) for _ in range(5)]
+            game.happen(tuple(CardMoved("14.3.1.2", ref, player, EX) for ref in tokens))
+    return None
+
+
+rule("6.2.1.4")(place_items)
+
+
+@PREPARATION.step("6.2.1.6")
+def choose_first(game: Game, preparation: Preparation) -> Flow:
+    """A random player decides whether to go first."""
+    fixed = game.options.get("first")
+    if fixed is not None:
+        preparation.chooser = int(fixed)
+        return None
+    preparation.chooser = game.chance.below(game.player_count, "first player")
+    return Decision(preparation.chooser, "yes_no", "6.2.1.6", (True, False), "first")
+
+
+@PREPARATION.step("6.2.1.7")
+def draw_first_hands(game: Game, preparation: Preparation) -> Flow:
+    """Everybody takes the top four cards."""
+    goes_first = preparation.chooser if preparation.first else game.opponent(preparation.chooser)
+    game.first = game.active = goes_first
+    preparation.player = 0
+    if game.log is not None:
+        game.log.note(game, "6.2.1.6", "goes first", goes_first)
+    return game.perform(*(event for player in game.in_turn_order() for event in hand_of_four(game, player, "6.2.1.7")))
+
+
+def hand_of_four(game: Game, player: int, number: str) -> list[CardMoved]:
+    return [CardMoved(number, ref, player, HAND) for ref in game.refs(player, DECK)[:4]]
+
+
+@PREPARATION.step("6.2.1.8")
+def ask_mulligan(game: Game, preparation: Preparation) -> Flow:
+    """From the first player on, each may once exchange the whole hand."""
+    order = game.in_turn_order()
+    if preparation.player >= len(order):
+        preparation.goto("6.2.1.9")
+        return None
+    return Decision(order[preparation.player], KEEP, "6.2.1.8", (True, False), "keep")
+
+
+@PREPARATION.step("6.2.1.8")
+def return_hand(game: Game, preparation: Preparation) -> Flow:
+    """The hand goes under the deck in any order."""
+    player = game.in_turn_order()[preparation.player]
+    return None if preparation.keep else ToDeck("6.2.1.8", game.refs(player, HAND), player, BOTTOM, None)
+
+
+@PREPARATION.step("6.2.1.8")
+def take_new_hand(game: Game, preparation: Preparation) -> Flow:
+    """And four new cards are taken; then the next player."""
+    player = game.in_turn_order()[preparation.player]
+    preparation.player += 1
+    preparation.goto("6.2.1.8")
+    return None if preparation.keep else game.perform(*hand_of_four(game, player, "6.2.1.8"))
+
+
+@PREPARATION.step("6.2.1.9")
+def set_points(game: Game, preparation: Preparation) -> None:
+    """PP and their maximum are 0."""
+    for numbers in game.numbers:
+        numbers[PP] = numbers[MAX_PP] = 0
+
+
+@PREPARATION.step("6.2.1.10")
+def set_ep(game: Game, preparation: Preparation) -> None:
+    """The first player has no EP, the other 3."""
+    for player, numbers in enumerate(game.numbers):
+        numbers[EP] = 0 if player == game.first else 3
+
+
+@PREPARATION.step("6.2.1.12")
+def start_abilities(game: Game, preparation: Preparation) -> Flow:
+    """Face-down start amulets are turned up (14.4.3.2)."""
+    for player in range(game.player_count):
+        for card_id in game.zone(player, FIELD):
+            if game.cards[card_id].face_down:
+                game.write(card_id).face_down = False
+                game.index = None
+                if game.log is not None:
+                    game.log.note(game, "14.4.3.2", "revealed", player, (game.cards[card_id].ref,))
+    return None
+
+
+rule("14.4.3.2", "14.4.3.1")(start_abilities)
+
+
+@PREPARATION.step("6.2.1.13")
+def begin(game: Game, preparation: Preparation) -> None:
+    """The first player's first turn begins."""
+    game.stack[:] = [Turns(game.first)]

@@ -1,0 +1,289 @@
+"""7 The course of the game (ゲームの進行): turns and their three phases."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import ExtraTurn, SkipTurn
+from fuda.games.shadowverse_evolve.c05_picking import Discarding
+from fuda.games.shadowverse_evolve.c05_terms import Drawing
+from fuda.games.shadowverse_evolve.c08_actions import QuickWindow, main_actions, perform_action
+from fuda.games.shadowverse_evolve.c12_keywords import wards
+from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import ACT, CHOOSE, END, Action, Decision
+from fuda.kernel.events import CardTurned, Happened, NumberChanged
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule, verb
+
+
+class Turns(Frame):
+    """The sequence of turns: whose is next, which extra turns wait (the newest last), and whose turns are skipped."""
+
+    __slots__ = ("extra", "next_player", "skips")
+
+    def __init__(self, first: int) -> None:
+        Frame.__init__(self)
+        self.next_player = first
+        self.extra: tuple[int, ...] = ()
+        self.skips: tuple[int, ...] = ()
+
+
+TURNS: Procedure[Turns] = Procedure("7.1", "turns", Turns)
+
+
+@TURNS.step("7.1.1")
+def begin_turn(game: Game, turns: Turns) -> None:
+    """The next turn player's turn begins, unless it is skipped."""
+    if turns.extra:
+        player, turns.extra = turns.extra[-1], turns.extra[:-1]
+    else:
+        player = turns.next_player
+        turns.next_player = game.opponent(player)
+    if player in turns.skips:
+        skip_turn(game, turns, player)
+        return
+    new_turn(game, player)
+
+
+@rule("5.25.1", "5.25.2", "5.25.2.1")
+def skip_turn(game: Game, turns: Turns, player: int) -> None:
+    """One skipped turn uses up the newest of that player's skips."""
+    skips = list(turns.skips)
+    newest = len(skips) - 1 - skips[::-1].index(player)
+    del skips[newest]
+    turns.skips = tuple(skips)
+    turns.goto("7.1.1")
+    if game.log is not None:
+        game.log.note(game, "5.25.1", "turn skipped", player)
+
+
+def new_turn(game: Game, player: int) -> None:
+    """Make a player the turn player; what was counted for a turn is counted anew."""
+    game.turn += 1
+    game.active = player
+    game.clock += 1
+    game.turn_began = game.clock
+    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
+    for card in list(game.cards):
+        if card.uses:
+            kept = tuple(use for use in card.uses if not use[0].startswith("turn"))
+            if kept != card.uses:
+                game.write(card.id).uses = kept
+    if game.log is not None:
+        game.log.note(game, "7.1.1", "turn began", player, amount=game.turn)
+
+
+@TURNS.step("7.1.2")
+def start_phase(game: Game, turns: Turns) -> Frame:
+    """First the start phase."""
+    return StartPhase()
+
+
+@TURNS.step("7.1.2")
+def main_phase(game: Game, turns: Turns) -> Frame:
+    """Then the main phase."""
+    return MainPhase()
+
+
+@TURNS.step("7.1.2")
+def end_phase(game: Game, turns: Turns) -> Frame:
+    """Then the end phase."""
+    return EndPhase()
+
+
+@TURNS.step("7.4.9")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The other player's turn comes next."""
+    turns.goto("7.1.1")
+
+
+@verb(ExtraTurn, "5.27.1", "5.27.1.1")
+def take_extra_turn(game: Game, doing: Doing, effect: ExtraTurn) -> None:
+    """One more turn before the one that would come next; of several, the newest first."""
+    turns = game.stack[0]
+    assert isinstance(turns, Turns)
+    turns.extra += players(game, effect.whose, doing.context)
+
+
+@verb(SkipTurn, "5.25.2")
+def skip_next_turn(game: Game, doing: Doing, effect: SkipTurn) -> None:
+    """The next turn of that player is skipped."""
+    turns = game.stack[0]
+    assert isinstance(turns, Turns)
+    turns.skips += players(game, effect.whose, doing.context)
+
+
+class StartPhase(Frame):
+    """The start phase (スタートフェイズ)."""
+
+    __slots__ = ()
+
+
+START_PHASE: Procedure[StartPhase] = Procedure("7.2", "start phase", StartPhase)
+
+
+@START_PHASE.step("7.2.1")
+def grow_max_pp(game: Game, phase: StartPhase) -> Frame | None:
+    """The turn player's maximum of PP grows by 1, up to 10."""
+    game.phase = "start"
+    return game.perform(NumberChanged("7.2.1", game.active, MAX_PP, 1))
+
+
+@START_PHASE.step("7.2.2")
+def refill_pp(game: Game, phase: StartPhase) -> Frame | None:
+    """PP are set to the maximum."""
+    numbers = game.numbers[game.active]
+    return game.perform(NumberChanged("7.2.2", game.active, PP, numbers[MAX_PP] - numbers[PP]))
+
+
+@START_PHASE.step("7.2.3")
+def stand_all(game: Game, phase: StartPhase) -> Frame | None:
+    """All cards of the turn player's field stand."""
+    engaged = [card for card in (game.cards[i] for i in game.zone(game.active, FIELD)) if card.turned]
+    return game.perform(*(CardTurned("7.2.3", c.ref, False) for c in engaged if stands_by_rule(game, c.id)))
+
+
+@rule("5.30.3", "5.30.3.1")
+def stands_by_rule(game: Game, card_id: int) -> bool:
+    """A boxed card does not stand by rule (an effect may stand it)."""
+    return "箱詰め" not in game.info(card_id).keywords
+
+
+@START_PHASE.step("7.2.4")
+def draw_a_card(game: Game, phase: StartPhase) -> Frame | None:
+    """The turn player draws a card."""
+    return None if is_first_turn_of_first_player(game) else Drawing(game.active, 1, "7.2.4")
+
+
+@rule("7.2.4.1")
+def is_first_turn_of_first_player(game: Game) -> bool:
+    """The first player does not draw in their first turn."""
+    return game.turn == 1 and game.active == game.first
+
+
+START_PHASE.check_timing("7.2.5")
+
+
+class MainPhase(Frame):
+    """The main phase (メインフェイズ). `seen` remembers what was done in which state of this turn (15.2.1.2)."""
+
+    __slots__ = ("action", "seen")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = END
+        self.seen: tuple[tuple[int, Action], ...] = ()
+
+
+MAIN_PHASE: Procedure[MainPhase] = Procedure("7.3", "main phase", MainPhase)
+
+
+@MAIN_PHASE.step("7.3.1")
+def main_phase_comes(game: Game, phase: MainPhase) -> Frame | None:
+    """Abilities that wait for the main phase trigger."""
+    game.phase = "main"
+    return game.perform(Happened("7.3.1", "main phase", game.active))
+
+
+MAIN_PHASE.check_timing("7.3.2")
+
+
+@MAIN_PHASE.step("7.3.3")
+def choose_action(game: Game, phase: MainPhase) -> Decision:
+    """The turn player plays a card, plays an ability, attacks, or ends the phase."""
+    if not game.waiting:
+        game.memory.clear()
+    return Decision(game.active, ACT, "7.3.3", main_actions(game, phase), "action")
+
+
+@MAIN_PHASE.step("7.3.3")
+def do_action(game: Game, phase: MainPhase) -> Frame | None:
+    """Carry it out."""
+    if phase.action == END:
+        phase.end()
+        return None
+    phase.seen += ((game.fingerprint(), phase.action),)
+    return perform_action(game, game.active, phase.action)
+
+
+MAIN_PHASE.check_timing("7.3.4")
+
+
+@MAIN_PHASE.step("7.3.4")
+def again(game: Game, phase: MainPhase) -> None:
+    """Back to the choice."""
+    phase.goto("7.3.3")
+
+
+class EndPhase(Frame):
+    """The end phase (エンドフェイズ)."""
+
+    __slots__ = ("acted", "chosen", "discarded")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.chosen: tuple[Ref, ...] = ()
+        self.discarded = False
+
+
+END_PHASE: Procedure[EndPhase] = Procedure("7.4", "end phase", EndPhase)
+
+
+@END_PHASE.step("7.4.1")
+def end_phase_comes(game: Game, phase: EndPhase) -> Frame | None:
+    """Abilities that wait for the end phase trigger."""
+    game.phase = "end"
+    return game.perform(Happened("7.4.1", "end phase", game.active))
+
+
+END_PHASE.check_timing("7.4.2")
+
+
+@END_PHASE.step("7.4.3")
+def choose_wards(game: Game, phase: EndPhase) -> Decision | None:
+    """The turn player chooses which of their ward followers to engage."""
+    candidates = tuple(card.ref for card in wards(game, game.active))
+    return Decision(game.active, CHOOSE, "7.4.3", candidates, "chosen", 0, len(candidates), default=())
+
+
+@END_PHASE.step("7.4.3")
+def engage_wards(game: Game, phase: EndPhase) -> Frame | None:
+    """They engage together."""
+    return game.perform(*(CardTurned("7.4.3", ref, True) for ref in phase.chosen))
+
+
+END_PHASE.check_timing("7.4.4")
+
+
+@END_PHASE.step("7.4.5")
+def offer_quick(game: Game, phase: EndPhase) -> Frame:
+    """The other player may play cards and abilities with quick, one after the other (7.4.6)."""
+    return QuickWindow(game.opponent(game.active), "7.4.5")
+
+
+rule("7.4.6")(offer_quick)
+
+
+@END_PHASE.step("7.4.7")
+def discard_to_limit(game: Game, phase: EndPhase) -> Frame | None:
+    """Cards beyond the hand limit are discarded."""
+    surplus = len(game.zone(game.active, HAND)) - ZONES[HAND].limit
+    phase.discarded = surplus > 0
+    return Discarding(game.active, surplus, "7.4.7") if surplus > 0 else None
+
+
+@END_PHASE.step("7.4.7")
+def check_after_discard(game: Game, phase: EndPhase) -> Frame | None:
+    """After discarding there is a check timing, and the hand is counted again."""
+    if not phase.discarded:
+        return None
+    phase.goto("7.4.7")
+    return game.book.check_timing()
+
+
+@END_PHASE.step("7.4.8")
+def effects_end(game: Game, phase: EndPhase) -> None:
+    """Effects that last until the end of the turn end."""
+    game.expire("turn end")

@@ -1,0 +1,373 @@
+"""8 What can be done in the main phase (メインフェイズに実行できる処理): playing, activating, attacking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.shadowverse_evolve.appendix_b import GrantingRush, rush_actions, rush_refusals
+from fuda.games.shadowverse_evolve.c10_play import (
+    activation_refusals,
+    play_activated,
+    play_card,
+    play_refusals,
+    playable_zones,
+)
+from fuda.games.shadowverse_evolve.c15_other import not_again
+from fuda.games.shadowverse_evolve.zones import (
+    ASSAIL,
+    ATTACK,
+    BANE,
+    FIELD,
+    FOLLOWER,
+    INTIMIDATE,
+    LEADER,
+    RUSH,
+    STORM,
+    WARD,
+)
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import END, PASS, WINDOW, Action, Decision
+from fuda.kernel.events import CardTurned, DamageDealt, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+if TYPE_CHECKING:
+    from fuda.games.shadowverse_evolve.c07_turn import MainPhase
+
+
+@rule("8.1.2", "8.2.1", "8.3.1", "7.3.3")
+def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
+    """Everything that the turn player can carry out in full, and ending the phase."""
+    player = game.active
+    actions = play_actions(game, player) + activations(game, player) + attacks(game, player)
+    actions += rush_actions(game, player)
+    return (*not_again(game, actions, phase.seen), END)
+
+
+def play_actions(game: Game, player: int, quick_only: bool = False) -> list[Action]:
+    """The cards that may be played."""
+    found = []
+    for zone in playable_zones():
+        for card_id in game.zone(player, zone):
+            if not play_refusals(game, player, card_id, quick_only):
+                found.append(Action("play", ((card_id, game.cards[card_id].life),)))
+    return found
+
+
+def activations(game: Game, player: int, quick_only: bool = False) -> list[Action]:
+    """The activated abilities that may be played; evolve abilities are called evolve, the others are numbered."""
+    found = []
+    for card in activators(game, player):
+        for action, number in activation_names(game, card):
+            if not activation_refusals(game, player, card, number, quick_only):
+                found.append(Action(action[0], (card.ref, action[1])))
+    return found
+
+
+def activators(game: Game, player: int) -> list[Card]:
+    """The cards of a player whose activated abilities could work."""
+    found = []
+    for zone in (FIELD, *(playable_zones() if game.roamers else ())):
+        for card_id in game.zone(player, zone):
+            if (zone == FIELD or game.cards[card_id].face.roams) and game.plan_of(card_id).activated:
+                found.append(game.cards[card_id])
+    return found
+
+
+def activation_names(game: Game, card: Card) -> list[tuple[tuple[str, int], int]]:
+    """(verb, number) of each activated ability, with its place among them: `activate 2`, `evolve 1`."""
+    counts = {"evolve": 0, "activate": 0}
+    names = []
+    for place, ability in enumerate(game.plan_of(card.id).activated):
+        word = "evolve" if ability.icon == "evolve" else "activate"
+        counts[word] += 1
+        names.append(((word, counts[word]), place))
+    return names
+
+
+def ability_place(game: Game, card: Card, word: str, number: int) -> int:
+    """The place of the ability that an action names, -1 if there is none."""
+    return next((place for name, place in activation_names(game, card) if name == (word, number)), -1)
+
+
+@rule("8.4.1", "8.4.2", "8.4.3")
+def attacks(game: Game, player: int) -> list[Action]:
+    """Every attacker with every target that it may attack."""
+    found: list[Action] = []
+    targets: list[Ref] | None = None
+    for card_id in game.zone(player, FIELD):
+        card = game.cards[card_id]
+        if attacker_refusals(game, player, card):
+            continue
+        if targets is None:
+            targets = possible_targets(game, player)
+        legal = [t for t in targets if not target_refusals(game, card, t)]
+        guards = [t for t in legal if is_guard(game, t)]
+        found.extend(Action("attack", (card.ref, target)) for target in guards or legal)
+    return found
+
+
+def possible_targets(game: Game, player: int) -> list[Ref]:
+    """The leaders and followers of the other players."""
+    found: list[Ref] = []
+    for other in game.opponents(player):
+        found.extend(game.refs(other, LEADER)[:1])
+        found.extend(game.refs(other, FIELD))
+    return found
+
+
+@rule("8.4.2.1", "8.4.3.2.1", "12.9.1", "12.9.2", "12.10.1", "12.10.2")
+def attacker_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot attack at all."""
+    info = game.info(card.id)
+    if card.zone != FIELD or card.controller != player or info.kind != FOLLOWER:
+        return ("8.4.2", "8.4.1")
+    if card.turned:
+        return ("8.4.2",)
+    if "!attack" in info.keywords:
+        return ("8.4.3.2.1", "8.4.3.2")
+    if has_been_there(game, card) or evolved_this_turn(card) or STORM in info.keywords or RUSH in info.keywords:
+        return ()
+    return ("8.4.2.1", "8.4.3.1")
+
+
+def has_been_there(game: Game, card: Card) -> bool:
+    """Whether its master has been the same since the beginning of the turn."""
+    return card.since < game.turn_began
+
+
+def evolved_this_turn(card: Card) -> bool:
+    return card.used("turn evolved") > 0
+
+
+@rule("8.4.3.1", "12.11.1", "12.11.2", "12.12.1", "12.12.2", "12.12.2.1")
+def target_refusals(game: Game, card: Card, target: Ref) -> tuple[str, ...]:
+    """Why an attacker cannot attack that target, wards aside."""
+    other = game.card_at(target)
+    if other is None or other.controller == card.controller:
+        return ("8.4.3.1",)
+    info = game.info(card.id)
+    if other.zone == LEADER:
+        return leader_refusals(game, card)
+    if other.zone != FIELD or game.info(other.id).kind != FOLLOWER:
+        return ("8.4.3.1",)
+    if INTIMIDATE in game.info(other.id).keywords:
+        return ("12.12.2",)
+    if not other.turned and ASSAIL not in info.keywords:
+        return ("8.4.3.1",)
+    return ()
+
+
+def leader_refusals(game: Game, card: Card) -> tuple[str, ...]:
+    """A leader is attacked only by a follower that was there since the turn began, or has storm."""
+    info = game.info(card.id)
+    if "!attack leader" in info.keywords:
+        return ("14.4.5.1.3.3", "8.4.3.2")
+    if has_been_there(game, card) or STORM in info.keywords:
+        return ()
+    return ("8.4.3.1", "12.10.2") if RUSH in info.keywords else ("8.4.3.1", "8.4.2.1")
+
+
+@rule("12.8.2")
+def is_guard(game: Game, target: Ref) -> bool:
+    """An engaged follower with ward must be attacked if it can be."""
+    card = game.cards[target[0]]
+    return card.zone == FIELD and card.turned and WARD in game.info(card.id).keywords
+
+
+@rule("8.4.3.2")
+def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
+    """Why this attack cannot be made."""
+    card = game.card_at(attacker)
+    if card is None:
+        return ("8.4.2",)
+    found = attacker_refusals(game, player, card) or target_refusals(game, card, target)
+    if found:
+        return found
+    legal = [t for t in possible_targets(game, player) if not target_refusals(game, card, t)]
+    guarded = any(is_guard(game, t) for t in legal)
+    return ("12.8.2",) if guarded and not is_guard(game, target) else ()
+
+
+def perform_action(game: Game, player: int, action: Action) -> Frame | None:
+    """The run that carries out an action."""
+    card = game.cards[action.objects[0][0]]
+    if action.verb == "play":
+        return play_card(game, player, card)
+    if action.verb == "attack":
+        return Attack(player, action.objects[0], action.objects[1])
+    if action.verb == "grant rush":
+        return GrantingRush(player, card.ref)
+    place = ability_place(game, card, action.verb, action.objects[1])
+    return play_activated(game, player, card, place)
+
+
+class Attack(Frame):
+    """An attack: who, and whom."""
+
+    __slots__ = ("attacker", "player", "target")
+
+    def __init__(self, player: int, attacker: Ref, target: Ref) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.attacker = attacker
+        self.target = target
+
+
+ATTACKING: Procedure[Attack] = Procedure("8.4", "attack", Attack)
+
+
+@ATTACKING.step("8.4.4")
+def engage_attacker(game: Game, attack: Attack) -> Frame | None:
+    """The attacking follower engages."""
+    return game.perform(CardTurned("8.4.4", attack.attacker, True))
+
+
+@ATTACKING.step("8.4.5")
+def declare(game: Game, attack: Attack) -> Frame | None:
+    """The attack has happened; against a follower both are in combat as long as both are there."""
+    return game.perform(Happened("8.4.5", "attacked", attack.player, attack.attacker, attack.target))
+
+
+ATTACKING.check_timing("8.4.6")
+
+
+@ATTACKING.step("8.4.7")
+def offer_quick(game: Game, attack: Attack) -> Frame:
+    """The other player may play cards and abilities with quick, one after the other."""
+    return QuickWindow(game.opponent(attack.player), "8.4.7")
+
+
+rule("8.4.8")(offer_quick)
+
+
+@ATTACKING.step("8.4.9")
+def deal_damage(game: Game, attack: Attack) -> Frame | None:
+    """The attacker deals damage equal to its attack, and a follower deals its own back at the same time."""
+    if not on_field(game, attack.attacker):
+        attack.goto("8.4.10")
+        return None
+    events = [strike(game, "8.4.9", attack.attacker, attack.target, "attack")]
+    if in_combat(game, attack):
+        events = [strike(game, "8.4.9", attack.attacker, attack.target, "attack combat")]
+        events.append(strike(game, "8.4.9.1", attack.target, attack.attacker, "combat"))
+    return game.perform(*(event for event in events if event.amount > 0))
+
+
+rule("8.4.9.1")(deal_damage)
+
+
+@ATTACKING.step("8.4.9.2")
+def fight(game: Game, attack: Attack) -> Frame | None:
+    """If they are still in combat, each has fought the other; bane looks at what they are now."""
+    if not in_combat(game, attack):
+        return None
+    doom(game, attack.attacker, attack.target)
+    doom(game, attack.target, attack.attacker)
+    return game.perform(
+        Happened("8.4.9.2", "fought", attack.player, attack.attacker, attack.target),
+        Happened("8.4.9.2", "fought", game.opponent(attack.player), attack.target, attack.attacker),
+    )
+
+
+ATTACKING.check_timing("8.4.10")
+
+
+@ATTACKING.step("8.4.11")
+def combat_ends(game: Game, attack: Attack) -> None:
+    """The attack and the combat are over."""
+
+
+@rule("8.4.5.1")
+def in_combat(game: Game, attack: Attack) -> bool:
+    """Attacker and attacked follower are in combat while both are on the field."""
+    return on_field(game, attack.attacker) and on_field(game, attack.target)
+
+
+def on_field(game: Game, ref: Ref) -> bool:
+    card = game.card_at(ref)
+    return card is not None and card.zone == FIELD
+
+
+@rule("5.13.3.1", "5.13.3.2", "5.13.3.3", "5.13.3.4", "10.12.2.1")
+def strike(game: Game, number: str, source: Ref, target: Ref, manner: str) -> DamageDealt:
+    """Damage by a follower's attack value; the follower is its source."""
+    return DamageDealt(number, source, target, game.info_of(source).number(ATTACK), manner)
+
+
+@rule("12.14.1", "12.14.2", "12.14.2.1")
+def doom(game: Game, one: Ref, other: Ref) -> None:
+    """Bane: the follower that fought it is destroyed at the next rule processing."""
+    if BANE in game.info_of(one).keywords:
+        game.use(other, "doomed")
+        game.tallies["!combat"] = 1
+
+
+class QuickWindow(Frame):
+    """A window in which the other player may play cards and abilities with quick."""
+
+    __slots__ = ("action", "player", "rule")
+
+    def __init__(self, player: int, rule: str) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.rule = rule
+        self.action: Action = PASS
+
+
+QUICK_WINDOW: Procedure[QuickWindow] = Procedure("12.3", "quick window", QuickWindow)
+
+
+@QUICK_WINDOW.step("12.3.4")
+def choose_quick(game: Game, window: QuickWindow) -> Decision:
+    """A card or ability with quick, or nothing."""
+    actions = play_actions(game, window.player, True) + activations(game, window.player, True)
+    return Decision(window.player, WINDOW, window.rule, (*actions, PASS), "action")
+
+
+@QUICK_WINDOW.step("12.3.4")
+def play_quick(game: Game, window: QuickWindow) -> Frame | None:
+    """Play it; doing nothing ends the window."""
+    if window.action == PASS:
+        window.end()
+        return None
+    return perform_action(game, window.player, window.action)
+
+
+QUICK_WINDOW.check_timing("12.3.4")
+
+
+@QUICK_WINDOW.step("12.3.4")
+def once_more(game: Game, window: QuickWindow) -> None:
+    """After a play, the window opens again (8.4.8, 7.4.6)."""
+    window.goto("12.3.4")
+
+
+@rule("8.1.2")
+def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
+    """The rules that forbid an action now, empty if it may be taken."""
+    decision = game.decision
+    if decision is None or decision.player != player or decision.kind not in ("act", "window"):
+        return ("7.3.3", "8.2.1", "8.3.1", "8.4.1", "8.4.7", "7.4.5", "12.3.4")
+    if action in decision.candidates:
+        return ()
+    found = specific_refusals(game, player, action, decision.kind == WINDOW)
+    return found or ("15.2.1.2", decision.rule)
+
+
+def specific_refusals(game: Game, player: int, action: Action, quick_only: bool) -> tuple[str, ...]:
+    """What stands against an action of this kind."""
+    if action in (END, PASS):
+        return ("7.3.3",)
+    card = game.cards[action.objects[0][0]]
+    if action.verb == "play":
+        return play_refusals(game, player, card.id, quick_only)
+    if quick_only and action.verb in ("attack", "grant rush"):
+        return ("8.4.1", "8.4.7", "7.4.5")
+    if action.verb == "attack":
+        return attack_refusals(game, player, card.ref, action.objects[1])
+    if action.verb == "grant rush":
+        return rush_refusals(game, player, card)
+    place = ability_place(game, card, action.verb, action.objects[1])
+    return activation_refusals(game, player, card, place, quick_only)

@@ -1,0 +1,128 @@
+"""10.5 Check timing (チェックタイミング) and 10.7 triggered abilities (自動能力の処理)."""
+
+from __future__ import annotations
+
+from fuda.games.shadowverse_evolve.c10_play import play_triggered
+from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
+from fuda.games.shadowverse_evolve.c15_other import is_endless
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import NO_CARD
+from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
+FOUND_BY_KERNEL = Cited(
+    "10.5.1", "10.5.1.1", "10.7.1", "10.7.2", "10.7.2.1", "10.7.3", "10.7.3.1", "10.7.4", "10.7.4.1", "10.7.4.1.1",
+    "10.7.4.1.2", "10.7.4.1.3", "10.7.4.2", "10.7.4.3", "10.7.5", "10.7.5.1", "10.7.7", "10.9.3.1",
+)  # fmt: skip
+
+
+class CheckTiming(Frame):
+    """One check timing. `states`: fingerprints since the last free choice, to notice an endless loop."""
+
+    __slots__ = ("choice", "choices", "kept", "states")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.choice: Waiting | None = None
+        self.kept: tuple[Waiting, ...] = ()
+        self.states: tuple[int, ...] = ()
+        self.choices = 0
+
+
+CHECK_TIMING: Procedure[CheckTiming] = Procedure("10.5.2", "check timing", CheckTiming)
+
+
+@CHECK_TIMING.step("10.5.2.1")
+def process_rules(game: Game, check: CheckTiming) -> Flow:
+    """All rule processes that are due happen at the same time, again and again until none is due."""
+    if not is_needed(game):
+        forget_combats(game)
+        return None
+    check.goto("10.5.2.1")
+    return RuleProcessing()
+
+
+@CHECK_TIMING.step("10.7.6.1")
+def watch_states(game: Game, check: CheckTiming) -> Flow:
+    """Abilities that wait for a state wait once as long as it holds; a surplus of limited ones is chosen from."""
+    trigger_states(game)
+    surplus = over_limit(game)
+    if surplus is None:
+        check.goto("10.5.2.2")
+        return None
+    group, allowed = surplus
+    player = group[0].context.controller
+    return Decision(player, CHOOSE, "10.7.2.2", group, "kept", allowed, allowed, group[0].context.source)
+
+
+@CHECK_TIMING.step("10.7.2.2")
+def keep_allowed(game: Game, check: CheckTiming) -> None:
+    """Only the chosen ones go on waiting."""
+    surplus = over_limit(game)
+    assert surplus is not None
+    for waiting in surplus[0]:
+        if not any(waiting is kept for kept in check.kept):
+            game.waiting = [other for other in game.waiting if other is not waiting]
+    check.goto("10.7.6.1")
+
+
+@CHECK_TIMING.step("10.5.2.2")
+def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
+    """The turn player chooses one of their waiting abilities; without any, the other player (10.5.2.3)."""
+    check.choice = None
+    for number, player in zip(("10.5.2.2", "10.5.2.3"), game.in_turn_order(), strict=False):
+        mine = tuple(waiting for waiting in game.waiting if waiting.context.controller == player)
+        if mine:
+            return Decision(player, TRIGGER, number, mine, "choice")
+    check.end()
+    return None
+
+
+rule("10.5.2.3", "10.5.2.4", "10.7.3.1")(choose_next_trigger)
+
+
+@CHECK_TIMING.step("10.5.2.2")
+def play_trigger(game: Game, check: CheckTiming) -> Flow:
+    """It is played and resolved, and the check begins again."""
+    waiting = check.choice
+    if waiting is None:
+        return None
+    if is_endless(game, check):
+        return None
+    game.waiting = [other for other in game.waiting if other is not waiting]
+    if waiting.ability.limit:
+        game.use(waiting.context.source, f"turn trigger {waiting.number}")
+    check.goto("10.5.2.1")
+    return play_triggered(waiting)
+
+
+@rule("10.7.6", "10.7.6.1")
+def trigger_states(game: Game) -> None:
+    """A state trigger whose state holds waits, unless it waits already."""
+    for card_id, number in game.fresh_index().triggered.get("state", ()):
+        card = game.cards[card_id]
+        ability = game.plan_of(card_id).triggered[number]
+        waits = any(w.context.source == card.ref and w.number == number for w in game.waiting)
+        context = Context(card.ref, card.controller)
+        if not waits and ability.when.match(game, None, context) is not None:  # type: ignore[arg-type]
+            game.waiting.append(Waiting(ability, number, context, game.clock))
+
+
+@rule("10.7.2.2")
+def over_limit(game: Game) -> tuple[tuple[Waiting, ...], int] | None:
+    """Waiting abilities of one card that are more than it may have this turn, and how many may stay."""
+    for waiting in game.waiting:
+        limit = waiting.ability.limit
+        if not limit or waiting.number == NO_CARD:
+            continue
+        source = waiting.context.source
+        group = tuple(w for w in game.waiting if w.context.source == source and w.number == waiting.number)
+        used = game.body(source).used(f"turn trigger {waiting.number}")
+        allowed = max(0, limit - used)
+        if len(group) > allowed:
+            return group, allowed
+    return None

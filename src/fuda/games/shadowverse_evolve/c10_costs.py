@@ -1,0 +1,118 @@
+"""10.4 Costs and payment (コストと支払い)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.filters import stat_of
+from fuda.ability.selections import YOU, Among
+from fuda.ability.verbs import Banish, Discard, Put, PutCounters, Sacrifice, Turn, TurnSome
+from fuda.games.shadowverse_evolve.c14_titles import can_feed, can_lesson
+from fuda.games.shadowverse_evolve.notation import BanishFromEx, Feed, Lesson, PayPP
+from fuda.games.shadowverse_evolve.zones import EX, FIELD, PP
+from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.cards import Ref
+from fuda.kernel.events import CardMoved, NumberChanged
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+# A cost is a list of effects; paying it is doing them in order for the master of what asks for it (10.4.2, 10.4.3).
+COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.3", "10.4.7", "10.4.7.1", "10.4.7.3", "10.4.7.4")
+
+
+@rule("10.4.2.2", "10.4.5", "10.4.5.1", "10.6.2.5.3")
+def can_pay(game: Game, cost: tuple[Effect, ...], context: Context, points: int = 0) -> bool:
+    """Whether every part can be paid; parts that take the same cards need enough of them together."""
+    taken: dict[str, int] = {}
+    for effect in cost:
+        if isinstance(effect, PayPP):
+            points += number(game, effect.amount, context)
+        elif not PAYABLE[type(effect)](game, effect, context, taken):
+            return False
+    return points <= game.numbers[context.controller][PP]
+
+
+def _can_turn(game: Game, effect: Turn, context: Context, taken: dict[str, int]) -> bool:
+    """10.4.6: standing cards of the field; having come this turn does not matter."""
+    refs = effect.cards.refs(game, context)
+    cards = [game.card_at(ref) for ref in refs]
+    return bool(cards) and all(c is not None and c.zone == FIELD and c.turned != effect.turned for c in cards)
+
+
+def _can_put(game: Game, effect: Put | Banish, context: Context, taken: dict[str, int]) -> bool:
+    return all(game.card_at(ref) is not None for ref in effect.cards.refs(game, context))
+
+
+def _can_discard(game: Game, effect: Discard, context: Context, taken: dict[str, int]) -> bool:
+    hand = Among("hand", YOU, effect.filter).refs(game, context)
+    taken["hand"] = taken.get("hand", 0) + number(game, effect.amount, context)
+    return len(hand) >= taken["hand"]
+
+
+def _can_sacrifice(game: Game, effect: Sacrifice, context: Context, taken: dict[str, int]) -> bool:
+    return len(Among("field", YOU, effect.filter).refs(game, context)) >= effect.amount
+
+
+def _can_turn_some(game: Game, effect: TurnSome, context: Context, taken: dict[str, int]) -> bool:
+    cards = standing(game, effect, context)
+    if effect.total_cost:
+        return sum(stat_of(game, ref, "cost", True) or 0 for ref in cards) >= effect.total_cost
+    return effect.any_number or len(cards) >= effect.amount
+
+
+def _can_counters(game: Game, effect: PutCounters, context: Context, taken: dict[str, int]) -> bool:
+    return all(
+        game.body(ref).counter(effect.name) >= -number(game, effect.amount, context)
+        for ref in effect.to.refs(game, context)
+    )
+
+
+def _can_banish_from_ex(game: Game, effect: BanishFromEx, context: Context, taken: dict[str, int]) -> bool:
+    own = game.card_at(context.source)
+    return own is not None and own.zone == EX and len(others_in_ex(game, effect, context)) >= effect.amount
+
+
+def others_in_ex(game: Game, effect: BanishFromEx, context: Context) -> tuple[Ref, ...]:
+    refs = game.refs(context.controller, EX)
+    return tuple(r for r in refs if r != context.source and game.book.has_name(game, r, effect.name))
+
+
+PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]] = {
+    Turn: _can_turn,
+    Put: _can_put,
+    Banish: _can_put,
+    Discard: _can_discard,
+    Sacrifice: _can_sacrifice,
+    TurnSome: _can_turn_some,
+    PutCounters: _can_counters,
+    BanishFromEx: _can_banish_from_ex,
+    Feed: can_feed,
+    Lesson: can_lesson,
+}
+
+
+@verb(PayPP, "10.4.4")
+def pay_pp(game: Game, doing: Doing, effect: PayPP) -> Frame | None:
+    """PP go down by the amount."""
+    amount = number(game, effect.amount, doing.context)
+    return game.perform(NumberChanged("10.4.4", doing.context.controller, PP, -amount, doing.context.source))
+
+
+@verb(BanishFromEx, "10.4.2")
+def banish_from_ex(game: Game, doing: Doing, effect: BanishFromEx) -> Frame | None:
+    """This and others of the name go to the banished area; copies are all alike."""
+    refs = (doing.context.source, *others_in_ex(game, effect, doing.context)[: effect.amount])
+    owner = doing.context.controller
+    zone = game.book.zone_named["banished"].index
+    return game.perform(*(CardMoved("5.6.1", ref, owner, zone, manner="banished") for ref in refs))
+
+
+def standing(game: Game, effect: TurnSome, context: Context) -> tuple[Ref, ...]:
+    """The standing cards that may be engaged for a cost."""
+    refs = Among("field", YOU, effect.filter).refs(game, context)
+    return tuple(ref for ref in refs if not game.body(ref).turned)
+

@@ -1,0 +1,485 @@
+"""10.6 Playing and resolving (プレイと解決): the same steps for cards, activated and triggered abilities."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fuda.ability.amounts import X, number
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.verbs import Choose
+from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
+from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
+from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
+from fuda.games.shadowverse_evolve.c10_costs import can_pay
+from fuda.games.shadowverse_evolve.c10_targets import (
+    bounds,
+    choices,
+    choosable,
+    counts,
+    divided,
+    earth_rite,
+    find_modes,
+    is_possible,
+    legal_modes,
+    mode_bounds,
+)
+from fuda.games.shadowverse_evolve.c12_keywords import is_quick
+from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
+from fuda.games.shadowverse_evolve.c14_titles import can_ride
+from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP, RideCost, SpendEP
+from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
+from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
+from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
+from fuda.kernel.events import TOP, CardMoved, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# Abilities that count as the one evolve of a turn, and of whose PP one may be paid with an EP.
+EVOLVE_LIKE: Final = ("evolve", "advance", "feed", "ride")
+KINDS_OF_ABILITY = Cited(
+    "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.1.1", "10.1.1.2.2", "10.1.1.3",
+    "10.1.1.3.1", "10.1.1.4", "10.2.1", "10.2.1.1", "10.6.1",
+)  # fmt: skip
+
+
+def playable_zones() -> tuple[int, int]:
+    """Cards are played from the hand and the EX area."""
+    return HAND, EX
+
+
+# What may be played.
+
+
+@rule("8.2.1", "10.6.2.1.2", "10.6.2.6", "12.3.4")
+def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = False) -> tuple[str, ...]:
+    """Why a card cannot be played now."""
+    card = game.cards[card_id]
+    info = game.info(card_id)
+    if card.zone not in (HAND, EX) or card.controller != player or info.kind not in (FOLLOWER, AMULET, SPELL):
+        return ("8.2.1",)
+    if quick_only and not is_quick(game, card):
+        return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
+    if play_cost(info) > game.numbers[player][PP]:
+        return ("10.4.4", "10.6.2.1.2", "10.6.2.5.4", "10.4.2.2", "8.2.1")
+    if info.kind != SPELL and not room(game, player, FIELD):
+        return ("10.6.2.6", "10.6.2.1.2")
+    context = Context(card.ref, player).but(fixed=counts(game, player))
+    for ability in info.abilities:
+        if isinstance(ability, Unread):
+            return ("1.3.1",)
+        if isinstance(ability, Resolved) and not is_possible(game, ability.do, context):
+            return ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
+        if isinstance(ability, AdditionalCost) and not (
+            ability.optional or can_pay(game, ability.cost, context, play_cost(info))
+        ):
+            return ("10.6.2.5.1.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
+    return ()
+
+
+def shields(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
+    """12.15.2, where aura is what keeps a text from having targets."""
+    for choose in choices(game, effects, context):
+        if len(choose.cards.refs(game, context)) > len(choosable(game, choose.cards, context)):
+            return ("12.15.2",)
+    return ()
+
+
+@rule("10.4.4.1", "10.6.2.5.1.3", "10.10.2.4", "10.2.1.3.3", "1.3.2.2.1")
+def play_cost(info: Info) -> int:
+    """The PP that playing a card takes: first what sets them, then what adds and takes away, never below 0."""
+    keywords = info.keywords
+    base = keywords.get("!cost to", info.numbers[COST] or 0)
+    return max(0, base + keywords.get("!cost by", 0))
+
+
+@rule("8.3.1", "8.3.2", "8.3.2.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5", "12.2.2", "12.16.3", "14.2.2.5", "14.4.9.5")
+def activation_refusals(
+    game: Game, player: int, card: Card, place: int, quick_only: bool = False
+) -> tuple[str, ...]:
+    """Why an activated ability (by its place among the card's) cannot be played now."""
+    plan = game.plan_of(card.id)
+    if card.controller != player or not 0 <= place < len(plan.activated):
+        return ("8.3.1",)
+    ability = plan.activated[place]
+    zone = game.book.zones[card.zone].name if card.zone >= 0 else ""
+    if zone not in (ability.zones or ("field",)) or card.face_down:
+        return ("10.3.5", "10.3.4", "8.3.1")
+    if quick_only and not is_quick(game, card, ability):
+        return ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
+    if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
+        return ("8.3.1",)
+    if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
+        return ("8.3.2", "8.3.2.1", "B-1:8.5.1")
+    context = Context(card.ref, player).but(fixed=counts(game, player))
+    if ability.only_if is not None and not ability.only_if.holds(game, context):
+        return ("10.3.3", "8.3.1", "10.3.2")
+    if ability.icon == "evolve" and not fitting_cards(game, card):
+        return ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
+    if ability.icon == "ride" and not can_ride(game, card):
+        return ("14.4.9.2",)
+    return cost_refusals(game, ability, context) or target_refusals(game, ability, context)
+
+
+def cost_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
+    """Why the cost of an ability cannot be paid, one EP counting as a PP where it may."""
+    if can_pay(game, ability.cost, context):
+        return ()
+    has_ep = ability.icon in EVOLVE_LIKE and game.numbers[context.controller][EP] > 0
+    if has_ep and pp_part(game, ability.cost, context) and can_pay(game, ability.cost, context, -1):
+        return ()
+    return ("10.4.2.2", "10.4.4", "10.4.6", "10.6.2.1.2", "10.6.2.5.4", "14.2.1.2.1", "14.3.2.1")
+
+
+def target_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
+    if is_possible(game, ability.do, context):
+        return ()
+    return ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
+
+
+def pp_part(game: Game, cost: tuple[Effect, ...], context: Context) -> int:
+    """The PP of a cost."""
+    return sum(number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP))
+
+
+# The procedure.
+
+
+class Playing(InContext):
+    """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
+
+    __slots__ = (
+        "ability", "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "pending", "place",
+        "player", "value", "waiting",
+    )  # fmt: skip
+
+    def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
+        InContext.__init__(self, context)
+        self.player = player
+        self.effects = effects
+        self.card: Ref | None = None  # the card being played
+        self.place = -1  # which activated ability
+        self.icon = ""
+        self.cost: tuple[Effect, ...] = ()
+        self.waiting: Waiting | None = None  # the triggered ability
+        self.before: Game | None = None
+        self.pending: tuple[Choose, ...] = ()
+        self.agreed = False
+        self.chosen: tuple[Any, ...] = ()
+        self.modes: tuple[int, ...] = ()
+        self.value: Any = 0
+
+    def rewind(self, game: Game, number: str) -> None:
+        """10.6.2.5.4 and others: the game goes back to before the play."""
+        if self.before is None:
+            self.end()
+            return
+        before = self.before
+        if game.log is not None:
+            game.log.note(game, number, "rewound", self.player)
+        game.restore(before)
+
+
+def play_card(game: Game, player: int, card: Card) -> Playing:
+    """The run that plays a card from the hand or the EX area."""
+    info = game.info(card.id)
+    effects = tuple(e for a in info.abilities if isinstance(a, Resolved) for e in a.do)
+    playing = Playing(player, Context(card.ref, player), effects)
+    playing.card = card.ref
+    extra = tuple(e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost)
+    playing.cost = (PayPP(play_cost(info)), *extra)
+    if effects or extra:
+        playing.before = game.copy()
+    return playing
+
+
+def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
+    """The run that plays an activated ability of a card."""
+    ability = game.plan_of(card.id).activated[place]
+    playing = Playing(player, Context(card.ref, player), ability.do)
+    playing.place = place
+    playing.icon = ability.icon
+    playing.cost = (*ability.cost, RideCost()) if ability.icon == "ride" else ability.cost
+    playing.before = game.copy()
+    return playing
+
+
+def play_triggered(waiting: Waiting) -> Playing:
+    """The run that plays a triggered ability that waited."""
+    playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)
+    playing.waiting = waiting
+    return playing
+
+
+PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
+
+
+@PLAYING.step("10.6.2.1")
+def designate(game: Game, playing: Playing) -> Flow:
+    """The card is shown and goes to the resolution area; a hidden card whose ability is played is shown."""
+    playing.context = playing.context.but(fixed=counts(game, playing.player))
+    if playing.card is not None:
+        moved = CardMoved("10.6.2.1", playing.card, playing.player, RESOLUTION, TOP)
+        return game.perform(moved)
+    source = game.card_at(playing.context.source)
+    if playing.waiting is None and source is not None and source.zone == HAND:
+        show(game, (source.ref,), playing.context)
+    return None
+
+
+rule("10.6.2.1.1")(designate)
+
+
+@PLAYING.step("10.6.2.1")
+def is_now_resolving(game: Game, playing: Playing) -> Flow:
+    """The card in the resolution area is the source of its effects; a trigger that cannot be played is cancelled."""
+    if playing.card is not None:
+        playing.card = game.cards[playing.card[0]].ref
+        playing.context = playing.context.but(source=playing.card)
+    elif playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
+        cancel_trigger(game, playing)
+    return None
+
+
+@rule("10.7.3.2")
+def cancel_trigger(game: Game, playing: Playing) -> None:
+    """A waiting ability that cannot be played waits no more."""
+    if game.log is not None:
+        source = playing.context.source
+        game.log.note(game, "10.7.3.2", "cancelled", playing.player, source=source)
+    playing.end()
+
+
+@PLAYING.step("10.6.2.2.1")
+def offer_optional_cost(game: Game, playing: Playing) -> Flow:
+    """The player says whether they pay an optional additional cost."""
+    playing.agreed = False
+    amount = earth_rite(playing.effects)
+    if amount and can_earth_rite(game, playing.player, amount):
+        return yes_no(playing.player, "10.6.2.2.1", "agreed", playing.context.source)
+    return None
+
+
+@PLAYING.step("10.6.2.2.1")
+def add_optional_cost(game: Game, playing: Playing) -> Flow:
+    """What was agreed to is part of the cost."""
+    if playing.agreed:
+        playing.cost += (PayEarthRite(earth_rite(playing.effects)),)
+        playing.context = playing.context.but(paid=(("earth rite", 1),))
+    playing.cost += optional_parts(game, playing)
+    return None
+
+
+@rule("10.4.7.2")
+def optional_parts(game: Game, playing: Playing) -> tuple[Effect, ...]:
+    """Additional costs of which any amount, also none, may be paid."""
+    if playing.card is None:
+        return ()
+    abilities = game.info(playing.card[0]).abilities
+    return tuple(e for a in abilities if isinstance(a, AdditionalCost) and a.optional for e in a.cost)
+
+
+@PLAYING.step("10.6.2.2.2")
+def choose_modes(game: Game, playing: Playing) -> Flow:
+    """Numbered options are chosen now."""
+    modes = find_modes(playing.effects)
+    if modes is None:
+        return None
+    least, most = mode_bounds(game, modes, playing.context)
+    legal = legal_modes(game, playing.effects, modes, playing.context)
+    if len(legal) < least:
+        playing.rewind(game, "5.17.3.1.2")
+        return None
+    source = playing.context.source
+    return Decision(playing.player, MODE, "10.6.2.2.2", legal, "modes", least, min(most, len(legal)), source)
+
+
+rule("5.17.3")(choose_modes)
+
+
+@PLAYING.step("10.6.2.2.3")
+def choose_x(game: Game, playing: Playing) -> Flow:
+    """An X that is the player's to decide is decided now."""
+    playing.context = playing.context.but(modes=playing.modes)
+    if not any(isinstance(effect, PayPP) and effect.amount == X for effect in playing.cost):
+        playing.value = playing.context.x
+        return None
+    icons = sum(1 for effect in playing.cost if isinstance(effect, PayPP) and effect.amount == X)
+    fixed = pp_part(game, playing.cost, playing.context.but(x=0))
+    most = max(0, game.numbers[playing.player][PP] - fixed) // icons
+    numbers = tuple(range(most + 1))
+    return Decision(playing.player, NUMBER, "10.6.2.2.3", numbers, "value", source=playing.context.source)
+
+
+rule("5.2.1.2.2")(choose_x)
+
+
+@PLAYING.step("10.6.2.3")
+def find_choices(game: Game, playing: Playing) -> Flow:
+    """Which targets the text asks for."""
+    playing.context = playing.context.but(x=playing.value)
+    playing.pending = tuple(choices(game, playing.effects, playing.context))
+    playing.context = playing.context.but(targets=())
+    return None
+
+
+@PLAYING.step("10.6.2.3.1")
+def choose_targets(game: Game, playing: Playing) -> Flow:
+    """The next group of targets is chosen."""
+    if not playing.pending:
+        playing.goto("10.6.2.4")
+        return None
+    choose = playing.pending[0]
+    candidates = choosable(game, choose.cards, playing.context)
+    least, most = bounds(game, playing.effects, choose, playing.context)
+    if least > len(candidates) or least > most:
+        playing.rewind(game, "10.6.2.3.3")
+        return None
+    playing.chosen = ()
+    most = min(most, len(candidates))
+    return Decision(playing.player, CHOOSE, "10.6.2.3", candidates, "chosen", least, most, playing.context.source)
+
+
+@PLAYING.step("10.6.2.3.2")
+def note_targets(game: Game, playing: Playing) -> Flow:
+    """They are the targets; on to the next group."""
+    group = (playing.pending[0], playing.chosen)
+    if game.log is not None and playing.chosen:
+        source = playing.context.source
+        game.log.note(game, "10.6.2.3", "chose", playing.player, playing.chosen, source=source)
+    playing.context = playing.context.but(targets=(*playing.context.targets, group))
+    playing.pending = playing.pending[1:]
+    playing.goto("10.6.2.3.1")
+    return None
+
+
+@PLAYING.step("10.6.2.4")
+def divide(game: Game, playing: Playing) -> Flow:
+    """An amount is divided, at least 1 to each target."""
+    amount = divided(game, playing.effects, playing.context)
+    targets = playing.context.targets[-1][1] if amount and playing.context.targets else ()
+    left = len(targets) - len(playing.context.shares)
+    if left <= 0:
+        playing.goto("10.6.2.5.1")
+        return None
+    rest = amount - sum(playing.context.shares)
+    numbers = tuple(range(1, rest - left + 2)) if left > 1 else (rest,)
+    return Decision(playing.player, NUMBER, "10.6.2.4.2", numbers, "value", source=playing.context.source)
+
+
+rule("10.6.2.4.1", "10.6.2.4.3")(divide)
+
+
+@PLAYING.step("10.6.2.4.2")
+def note_share(game: Game, playing: Playing) -> Flow:
+    """That is the share of the next target."""
+    playing.context = playing.context.but(shares=(*playing.context.shares, playing.value))
+    playing.goto("10.6.2.4")
+    return None
+
+
+@PLAYING.step("10.6.2.5.1")
+def choose_evolve_card(game: Game, playing: Playing) -> Flow:
+    """12.2.2: an evolve ability's cost includes showing a fitting card of the evolve deck."""
+    if playing.icon != "evolve":
+        playing.goto("10.6.2.5")
+        return None
+    source = game.card_at(playing.context.source)
+    fitting = fitting_cards(game, source) if source is not None else ()
+    if not fitting:
+        playing.rewind(game, "12.2.2")
+        return None
+    return Decision(playing.player, CHOOSE, "12.2.2", fitting, "chosen", source=playing.context.source)
+
+
+@PLAYING.step("10.6.2.5.1.1")
+def show_evolve_card(game: Game, playing: Playing) -> Flow:
+    """It is shown."""
+    show(game, playing.chosen, playing.context)
+    playing.context = playing.context.but(looked=playing.chosen)
+    return None
+
+
+@PLAYING.step("10.6.2.5")
+def choose_ep(game: Game, playing: Playing) -> Flow:
+    """12.2.3: of the PP of an evolve ability or its like, one may be paid with an EP."""
+    playing.value = "pp"
+    needed = pp_part(game, playing.cost, playing.context)
+    if playing.icon not in EVOLVE_LIKE or not game.numbers[playing.player][EP] or needed < 1:
+        return None
+    ways = ("pp", "ep") if can_pay(game, playing.cost, playing.context) else ("ep",)
+    source = playing.context.source
+    return Decision(playing.player, PAY, "12.2.3", ways, "chosen", 1, 1, source, (0,))
+
+
+rule("12.2.3", "12.16.3", "14.2.2.4", "10.6.2.5.1", "10.6.2.5.1.2")(choose_ep)
+
+
+@PLAYING.step("10.6.2.5")
+def pay_cost(game: Game, playing: Playing) -> Flow:
+    """The whole cost is paid, in the order of the text; what cannot be paid in full is rewound."""
+    cost = playing.cost
+    if playing.icon in EVOLVE_LIKE and playing.chosen == ("ep",):
+        cost = spend_ep(game, cost, playing.context)
+    if not can_pay(game, cost, playing.context):
+        playing.rewind(game, "10.6.2.5.4")
+        return None
+    return Doing(cost, playing.context, paying=True) if cost else None
+
+
+rule("10.6.2.5.1.1", "10.6.2.5.1.4", "10.6.2.5.2", "10.6.2.5.4")(pay_cost)
+
+
+def spend_ep(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
+    """The cost with one of its PP paid by an EP."""
+    parts = list(cost)
+    for place, effect in enumerate(parts):
+        if isinstance(effect, PayPP) and number(game, effect.amount, context) > 0:
+            parts[place : place + 1] = [PayPP(number(game, effect.amount, context) - 1), SpendEP()]
+            break
+    return tuple(parts)
+
+
+@PLAYING.step("10.6.2.6")
+def check_room(game: Game, playing: Playing) -> Flow:
+    """A follower or amulet needs room on the field now."""
+    if playing.card is not None and game.info(playing.card[0]).kind != SPELL and not room(game, playing.player, FIELD):
+        playing.rewind(game, "10.6.2.6")
+    return None
+
+
+@PLAYING.step("10.6.2.7")
+def was_played(game: Game, playing: Playing) -> Flow:
+    """It has been played."""
+    if playing.card is not None:
+        game.count("played", playing.player)
+        return game.perform(Happened("10.6.2.7", "played", playing.player, playing.card))
+    if playing.waiting is None:
+        game.use(playing.context.source, f"turn ability {playing.place}")
+        if playing.icon in EVOLVE_LIKE:
+            game.count("evolved", playing.player)
+    return game.perform(Happened("10.6.2.7", "ability played", playing.player, playing.context.source))
+
+
+@PLAYING.step("10.6.2.8")
+def resolve(game: Game, playing: Playing) -> Flow:
+    """A follower or amulet goes to the field; anything else is carried out in the order of its text."""
+    if playing.card is not None and game.info(playing.card[0]).kind in (FOLLOWER, AMULET):
+        return Entering("10.6.2.8.1", (playing.card,), playing.player, FIELD, playing.player, playing.card)
+    playing.context = playing.context.but(fixed=counts(game, playing.player))
+    return Doing(playing.effects, playing.context)
+
+
+rule("10.6.2.8.1", "10.6.2.8.2", "10.6.2.8.2.1", "10.6.2.8.2.2", "10.8.1")(resolve)
+
+
+@PLAYING.step("10.6.2.8.3")
+def leave_resolution(game: Game, playing: Playing) -> Flow:
+    """A card that is still in the resolution area goes to its owner's cemetery."""
+    hide_again(game)
+    card = game.card_at(playing.card) if playing.card is not None else None
+    if card is not None and card.zone == RESOLUTION:
+        return game.perform(to_cemetery(game, "10.6.2.8.3", card.ref))
+    return None

@@ -1,0 +1,193 @@
+"""11 Rule processing (ルール処理): what the rules do by themselves, only at check timings, and all at once."""
+
+from __future__ import annotations
+
+from fuda.games.shadowverse_evolve.c01_game import lose
+from fuda.games.shadowverse_evolve.c04_zones import limit_of, to_cemetery
+from fuda.games.shadowverse_evolve.c05_terms import withstands
+from fuda.games.shadowverse_evolve.zones import (
+    DEFENSE,
+    DRIVE,
+    EVOLVE_DECK,
+    EVOLVED,
+    EX,
+    FIELD,
+    FOLLOWER,
+    LEADER,
+    MAX_PP,
+    PP,
+    RACE,
+    STACK,
+)
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import CardMoved, Event, NumberChanged
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+BASICS = Cited("11.1.1", "11.1.2", "11.1.3", "10.12.1.2")
+
+
+class RuleProcessing(Frame):
+    """One round of rule processing."""
+
+    __slots__ = ("chosen", "kept", "overfull")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.overfull: tuple[tuple[int, int], ...] = ()  # (player, zone) over its limit
+        self.kept: tuple[Ref, ...] = ()
+        self.chosen: tuple[Ref, ...] = ()
+
+
+RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing", RuleProcessing)
+
+
+def is_needed(game: Game) -> bool:
+    """Whether any rule process is due."""
+    return bool(losers(game) or due_events(game) or overfull_zones(game))
+
+
+@RULE_PROCESSING.step("11.2")
+def defeat(game: Game, processing: RuleProcessing) -> Flow:
+    """Players who have lost lose together."""
+    found = losers(game)
+    if found:
+        lose(game, tuple(player for player, _ in found), found[0][1])
+    processing.overfull = overfull_zones(game)
+    return None
+
+
+@RULE_PROCESSING.step("11.4.1")
+def choose_what_stays(game: Game, processing: RuleProcessing) -> Flow:
+    """In an overfull field or EX area (11.5.1) its player chooses what stays."""
+    if not processing.overfull:
+        processing.goto("11.1.3")
+        return None
+    player, zone = processing.overfull[0]
+    limit = limit_of(game, player, zone)
+    number = "11.4.1" if zone == FIELD else "11.5.1"
+    return Decision(player, CHOOSE, number, game.refs(player, zone), "chosen", limit, limit)
+
+
+rule("11.5.1")(choose_what_stays)
+
+
+@RULE_PROCESSING.step("11.4.1")
+def note_what_stays(game: Game, processing: RuleProcessing) -> None:
+    """The next overfull zone."""
+    processing.kept += processing.chosen
+    processing.overfull = processing.overfull[1:]
+    processing.goto("11.4.1")
+
+
+@RULE_PROCESSING.step("11.1.3")
+def process_together(game: Game, processing: RuleProcessing) -> Flow:
+    """Everything that is due happens at the same time."""
+    events = due_events(game)
+    gone = {event.before for event in events if isinstance(event, CardMoved)}
+    for player, zone in overfull_zones(game):
+        number = "11.4.1" if zone == FIELD else "11.5.1"
+        for ref in game.refs(player, zone):
+            if ref not in processing.kept and ref not in gone:
+                events.append(to_cemetery(game, number, ref))
+    forget_combats(game)
+    return game.perform(*events)
+
+
+@rule("11.2.1", "11.2.2")
+def losers(game: Game) -> list[tuple[int, str]]:
+    """Players whose leader has no defense left, or who had to draw from an empty deck."""
+    found = []
+    for player in range(game.player_count):
+        if player in game.out:
+            continue
+        leader = game.zone(player, LEADER)
+        if leader and game.info(leader[0]).number(DEFENSE) <= 0:
+            found.append((player, "11.2.1"))
+        elif game.tallies.get(f"!drew from empty deck {player}"):
+            found.append((player, "11.2.2"))
+    return found
+
+
+def due_events(game: Game) -> list[Event]:
+    """The rule processes other than defeat and overfull zones."""
+    events: list[Event] = []
+    for player in range(game.player_count):
+        for card_id in game.zone(player, FIELD):
+            events.extend(due_on_field(game, card_id))
+        for zone, number in ((EVOLVED, "11.6.1"), (RACE, "11.8.1"), (DRIVE, "11.10.1")):
+            if game.zone(player, zone):
+                events.extend(unlinked(game, player, zone, number))
+        numbers = game.numbers[player]
+        if numbers[PP] > numbers[MAX_PP]:
+            events.append(surplus_pp(game, player))
+    return events
+
+
+@rule("11.3.1", "11.3.2", "11.7.1", "13.3.2.3")
+def due_on_field(game: Game, card_id: int) -> list[Event]:
+    """A follower without defense or doomed by bane is destroyed; an empty stack goes to the cemetery."""
+    card = game.cards[card_id]
+    info = game.info(card_id)
+    if info.kind == FOLLOWER:
+        if (info.numbers[DEFENSE] or 0) <= 0:
+            return [to_cemetery(game, "11.3.1", card.ref, "destroyed")]
+        if card.uses and card.used("doomed") and not withstands(game, card.ref):
+            return [to_cemetery(game, "11.3.2", card.ref, "destroyed")]
+    if STACK in info.keywords and not card.counter("stack"):
+        return [to_cemetery(game, "11.7.1", card.ref)]
+    return []
+
+
+@rule("11.6.1", "11.6.2", "11.6.3", "11.8.1", "11.10.1")
+def unlinked(game: Game, player: int, zone: int, number: str) -> list[Event]:
+    """Evolve cards, carrots and drive points that belong to no card any more go face up into the evolve deck.
+
+    A card can be linked to one other only (11.6.3); of several evolve cards over one card the newest stays (11.6.2).
+    """
+    newest: dict[int, int] = {}
+    for card_id in game.zone(player, zone):
+        card = game.cards[card_id]
+        if card.host >= 0:
+            other = newest.get(card.host)
+            if other is None or game.cards[other].linked_at < card.linked_at:
+                newest[card.host] = card_id
+    stays = set(newest.values()) if zone == EVOLVED else {i for i in game.zone(player, zone) if game.cards[i].host >= 0}
+    return [
+        CardMoved(number, game.cards[i].ref, game.cards[i].owner, EVOLVE_DECK)
+        for i in game.zone(player, zone)
+        if i not in stays
+    ]
+
+
+@rule("11.9.1")
+def surplus_pp(game: Game, player: int) -> Event:
+    """PP above the maximum become the maximum."""
+    numbers = game.numbers[player]
+    return NumberChanged("11.9.1", player, PP, numbers[MAX_PP] - numbers[PP])
+
+
+@rule("11.3.2")
+def forget_combats(game: Game) -> None:
+    """Bane looks only at combats since the last rule processing."""
+    if not game.tallies.pop("!combat", 0):
+        return
+    for player in range(game.player_count):
+        for card_id in game.zone(player, FIELD):
+            card = game.cards[card_id]
+            if card.uses and card.used("doomed"):
+                changed = game.write(card_id)
+                changed.uses = tuple(use for use in changed.uses if use[0] != "doomed")
+
+
+def overfull_zones(game: Game) -> tuple[tuple[int, int], ...]:
+    """The fields and EX areas with more cards than their limit."""
+    return tuple(
+        (player, zone)
+        for player in range(game.player_count)
+        for zone in (FIELD, EX)
+        if len(game.zone(player, zone)) > limit_of(game, player, zone)
+    )

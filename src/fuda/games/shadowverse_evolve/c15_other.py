@@ -1,0 +1,44 @@
+"""15 Other rules (その他): endless loops (永久循環). Counters are among the terms (15.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.decisions import Action
+from fuda.kernel.game import Game, Result
+from fuda.kernel.rulebook import rule
+
+if TYPE_CHECKING:
+    from fuda.games.shadowverse_evolve.c10_check import CheckTiming
+
+# So many abilities in one check timing before it is worth looking for a loop.
+PATIENCE = 30
+
+
+@rule("15.2.1.2")
+def not_again(game: Game, actions: list[Action], seen: tuple[tuple[int, Action], ...]) -> list[Action]:
+    """In a state that was there before, the turn player may not repeat what they did in it."""
+    if not seen:
+        return actions
+    state = game.fingerprint()
+    done = [action for known, action in seen if known == state]
+    return [action for action in actions if action not in done] if done else actions
+
+
+@rule("15.2.1", "15.2.1.3")
+def is_endless(game: Game, check: CheckTiming) -> bool:
+    """If the same state comes again and again without anybody having a choice, the game is drawn."""
+    if check.choices != game.choices:
+        check.choices = game.choices
+        check.states = ()
+    check.states = (*check.states, 0)
+    if len(check.states) <= PATIENCE:
+        return False
+    state = game.fingerprint()
+    if state in check.states:
+        game.result = Result((), tuple(range(game.player_count)), "15.2.1.3")
+        if game.log is not None:
+            game.log.note(game, "15.2.1.3", "endless", game.active)
+        return True
+    check.states = (*check.states[:-1], state)
+    return False

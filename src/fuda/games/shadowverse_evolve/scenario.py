@@ -1,0 +1,94 @@
+"""The words of Shadowverse EVOLVE in scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from fuda.ability.changes import Plus
+from fuda.games.adapter import Adapter, AnswerWord, Verb, whole
+from fuda.games.shadowverse_evolve.c02_cards import make_face
+from fuda.games.shadowverse_evolve.zones import DEFENSE, EVOLVE_DECK, LEADER
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Face
+from fuda.kernel.decisions import CHOOSE, KEEP
+from fuda.kernel.game import Game
+
+UNPAID: Final = ("10.4.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
+
+
+class Words(Adapter):
+    """Zones, numbers, states and verbs of this game."""
+
+    lookup = (
+        "field", "leader", "ex", "hand", "evolve_deck", "evolved", "race", "drive", "resolution", "trigger", "cemetery",
+        "banished", "deck",
+    )  # fmt: skip
+    single = ("leader",)
+    verbs: ClassVar[Mapping[str, Verb]] = {
+        "play": Verb(("hand", "ex")),
+        "activate": Verb(("field", "ex", "hand", "cemetery"), numbered=True, picks=("with",), words=("using",)),
+        "evolve": Verb(("field",), numbered=True, picks=("with",), words=("using",)),
+        "attack": Verb(("field",), at=("field", "leader")),
+        "grant rush": Verb(("field",), words=("using",)),
+    }
+    answers: ClassVar[Mapping[str, AnswerWord]] = {
+        "keep": AnswerWord(KEEP, True),
+        "mulligan": AnswerWord(KEEP, False),
+        "engage": AnswerWord(CHOOSE, rule="7.4.3"),
+    }
+    numbers = ("pp", "max_pp", "ep", "leader_defense")
+    states = ("engaged", "counters", "damage", "face_up", "evolved", "race", "drive")
+    links: ClassVar[Mapping[str, str]] = {"evolved": "evolved", "race": "race", "drive": "drive"}
+    turned = "engaged"
+    values = ("class",)
+    spoken: ClassVar[Mapping[str, tuple[str, ...]]] = {"ep": UNPAID}
+    shortcut = "15.2.1.1"
+    phases = ("start", "main", "end")
+    filler: ClassVar[Mapping[str, Any]] = {"kind": "follower", "cost": 1, "attack": 1, "defense": 1}
+
+    def make_face(self, fields: Mapping[str, Any], label: str) -> Face:
+        return make_face(fields, label)
+
+    def default_cards(self, zone: str) -> tuple[Mapping[str, Any], ...]:
+        return ({"name": "Leader", "kind": "leader"},) if zone == "leader" else ()
+
+    def fill(self, numbers: Mapping[str, int]) -> Mapping[str, int]:
+        """The maximum of PP is what a player has, unless the setup says otherwise."""
+        return {"max_pp": numbers.get("pp", 0), **numbers}
+
+    def lay(self, game: Game, card: Card) -> None:
+        """Cards of the evolve deck lie face down."""
+        card.face_down = card.zone == EVOLVE_DECK
+        card.token = card.face.base.marks.get("special") == "token"
+
+    def place(self, game: Game, card: Card, state: str, value: Any) -> None:
+        if state == "damage":
+            change_defense(game, card, -whole(state, value))
+        else:
+            super().place(game, card, state, value)
+
+    def set_number(self, game: Game, player: int, name: str, value: int) -> None:
+        if name != "leader_defense":
+            super().set_number(game, player, name, value)
+            return
+        for card_id in game.zone(player, LEADER)[:1]:
+            change_defense(game, game.cards[card_id], value - game.info(card_id).number(DEFENSE))
+
+    def number(self, game: Game, player: int, name: str) -> int:
+        if name != "leader_defense":
+            return super().number(game, player, name)
+        return sum(game.info(card_id).number(DEFENSE) for card_id in game.zone(player, LEADER)[:1])
+
+    def value(self, game: Game, card: Card, name: str) -> Any:
+        if name == "class":
+            return game.info(card.id).marks.get("class")
+        if name == "damage":
+            return max(0, self.book.original(game, card).number(DEFENSE) - game.info(card.id).number(DEFENSE))
+        return super().value(game, card, name)
+
+
+def change_defense(game: Game, card: Card, amount: int) -> None:
+    """Defense (体力) as it was before the scenario: damage lowers it for good (5.13.1.2)."""
+    if amount:
+        game.modify(card.ref, Plus("defense", amount), Context(card.ref, card.controller))

@@ -1,0 +1,60 @@
+"""Looking ahead in a file: which questions stay open for a step to come, and which are passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fuda.games.adapter import Adapter, Command
+from fuda.judge.commands import fits
+from fuda.judge.scenario import DO, EXPECT, Step
+from fuda.judge.words import answer_word
+from fuda.kernel.decisions import PAY, WINDOW, Decision
+from fuda.kernel.game import Game
+
+
+class Ahead:
+    """The steps of a file and how many of them have been taken or are being taken."""
+
+    def __init__(self, adapter: Adapter, steps: tuple[Step, ...], commands: Mapping[int, Command]) -> None:
+        self.adapter = adapter
+        self.steps = steps
+        self.commands = commands
+        self.taken = 0
+
+    def waits(self, game: Game, decision: Decision) -> bool:
+        """Whether a question that could be declined stays open for a step to come."""
+        own = self.adapter.speakers(game, decision)
+        if decision.kind == WINDOW and decision.default is None:
+            return self._window_waits(own)
+        if decision.kind == PAY:
+            return self._verb_of(next((step for step in self._said() if step.player in own), None)) == "pay"
+        if decision.default is None:
+            return True
+        ahead = next((step for step in self._said() if step.kind == DO or step.player in own), None)
+        return ahead is not None and ahead.player in own and self._answers(self._verb_of(ahead), decision)
+
+    def _window_waits(self, own: tuple[int, ...]) -> bool:
+        """For the next player step if it is its owner's; `can`, `cannot` and `concede` of others pass nothing."""
+        looked = False
+        for step in self.steps[self.taken :]:
+            if step.kind == EXPECT:
+                looked = True
+            elif step.player in own:
+                return True
+            elif step.kind == DO and self._verb_of(step) != "concede":
+                return False
+            elif step.kind == DO and not looked:
+                return True
+        return False
+
+    def _said(self) -> list[Step]:
+        return [step for step in self.steps[self.taken :] if step.player >= 0]
+
+    def _verb_of(self, step: Step | None) -> str:
+        return self.commands[step.number].verb if step is not None else ""
+
+    def _answers(self, verb: str, decision: Decision) -> bool:
+        """Whether the word is one for this question; a game's own word for it is the only one."""
+        special = [word for word, answer in self.adapter.answers.items() if answer.rule and fits(answer, decision)]
+        word = answer_word(self.adapter, verb)
+        return verb == "pass" or (verb in special if special else word is not None and fits(word, decision))

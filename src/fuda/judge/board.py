@@ -1,0 +1,195 @@
+"""The board of a scenario: cards in their zones and states, the players' numbers, and where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from fuda.games.adapter import PLAYERS, Adapter, whole
+from fuda.judge.scenario import Entry, Given, Scenario, Side
+from fuda.judge.source import BadFile
+from fuda.kernel.cards import Card, Face
+from fuda.kernel.errors import FudaError
+from fuda.kernel.game import Game
+from fuda.kernel.log import Log
+from fuda.kernel.rulebook import Deck
+
+FILLER = "Filler"
+T = TypeVar("T")
+
+
+class Board:
+    """The cards that a scenario can name, and the game that it begins with."""
+
+    def __init__(self, scenario: Scenario, adapter: Adapter) -> None:
+        self.scenario = scenario
+        self.adapter = adapter
+        self.book = adapter.book
+        self.faces: dict[str, Face] = {FILLER: adapter.make_face(adapter.filler, FILLER)}
+        for name, fields in scenario.cards.items():
+            self.faces[name] = self.at(fields.line, partial(adapter.make_face, fields.value, name))
+        self.placed: list[tuple[Card, Entry]] = []
+
+    def at(self, line: int, do: Callable[[], T]) -> T:
+        """Do something for a line of the file; what is wrong is said of that line."""
+        try:
+            return do()
+        except BadFile:
+            raise
+        except FudaError as error:
+            raise BadFile(self.scenario.file, line, str(error)) from None
+
+    def bad(self, line: int, sentence: str) -> BadFile:
+        return BadFile(self.scenario.file, line, sentence)
+
+    def knows(self, name: str) -> bool:
+        """Whether some card goes by that name."""
+        return name in self.faces or self.adapter.library(name) is not None
+
+    def face(self, name: str, line: int) -> Face:
+        """The card of that name: of the file, an official token, or of the bundled pool."""
+        face = self.faces.get(name) or self.adapter.library(name)
+        if face is None:
+            raise self.bad(line, f"no card is called {name!r}; expected one of cards:, a token or one of the pool")
+        return face
+
+    # The game.
+
+    def make(self) -> Game:
+        """The game at the moment in which the scenario begins."""
+        setup = self.scenario.setup
+        game = Game(self.book, len(setup.sides), setup.seed, self.format())
+        game.options.update(self.scenario.options)
+        game.log = Log()
+        if setup.teams:
+            game.teams = setup.teams
+        low, high = self.book.players
+        if not low <= game.player_count <= high:
+            raise self.bad(setup.line, f"{game.player_count} players; expected {low} to {high}")
+        if setup.start:
+            self.at(setup.line, lambda: self.start(game))
+        else:
+            self.lay_out(game)
+        return game
+
+    def format(self) -> str:
+        """The format that is played."""
+        name = self.scenario.format or self.book.formats[0]
+        if name not in self.book.formats:
+            line = self.scenario.game_line
+            raise self.bad(line, f"unknown format {name!r}; expected one of {', '.join(self.book.formats)}")
+        return name
+
+    def lay_out(self, game: Game) -> None:
+        """Place everything, then let the game stand at its moment."""
+        setup = self.scenario.setup
+        for player, side in setup.sides.items():
+            self.lay_side(game, player, side)
+        self.give_ages(game)
+        game.turn = setup.turn
+        game.active = setup.active
+        game.first = (setup.active - setup.turn + 1) % game.player_count if setup.first is None else setup.first
+        for player, side in setup.sides.items():
+            self.set_numbers(game, player, side)
+        for card, entry in self.placed:
+            for state, given in entry.states.items():
+                if state not in self.adapter.links:
+                    self.at(given.line, partial(self.adapter.place, game, game.write(card.id), state, given.value))
+        if setup.phase and setup.phase not in self.adapter.phases:
+            phases = ", ".join(self.adapter.phases)
+            raise self.bad(setup.phase_line, f"unknown phase {setup.phase!r}; expected one of {phases}")
+        self.book.resume(game, setup.phase)
+
+    def lay_side(self, game: Game, player: int, side: Side) -> None:
+        for name, line in side.zone_lines.items():
+            if name not in self.book.zone_named:
+                zones = ", ".join(zone.name for zone in self.book.zones)
+                raise self.bad(line, f"unknown zone {name!r} of {PLAYERS[player]}; expected one of {zones}")
+        for zone in self.book.zones:
+            for entry in side.zones.get(zone.name) or []:
+                self.lay_card(game, player, zone.index, entry)
+            if zone.name not in side.zones:
+                for face in self.defaults(zone.name):
+                    self.adapter.lay(game, game.new_card(face, player, zone.index))
+
+    def defaults(self, zone: str) -> list[Face]:
+        """The cards of a zone that the setup leaves out."""
+        if zone == "deck":
+            return [self.faces[FILLER]] * self.adapter.deck_size
+        return [self.adapter.make_face(fields, fields["name"]) for fields in self.adapter.default_cards(zone)]
+
+    def lay_card(self, game: Game, player: int, zone: int, entry: Entry) -> None:
+        card = game.new_card(self.face(entry.card, entry.line), player, zone)
+        self.adapter.lay(game, card)
+        self.placed.append((card, entry))
+        for state, given in entry.states.items():
+            if state not in self.adapter.states:
+                states = ", ".join(("since", *self.adapter.states))
+                raise self.bad(given.line, f"unknown state {state!r}; expected one of {states}")
+            if state in self.adapter.links:
+                self.link(game, card, self.book.zone_named[self.adapter.links[state]].index, given)
+
+    def link(self, game: Game, host: Card, zone: int, given: Given) -> None:
+        for name in given.value if isinstance(given.value, list) else [given.value]:
+            card = game.new_card(self.face(str(name), given.line), host.owner, zone)
+            self.adapter.lay(game, card)
+            card.host = host.id
+            card.linked_at = game.clock
+
+    def give_ages(self, game: Game) -> None:
+        """Cards are as old as their order; those of this turn are younger than its beginning."""
+        new = {card.id for card, entry in self.placed if entry.since}
+        for card in game.cards:
+            card.since = card.id + 1
+        game.clock = len(game.cards) + 2
+        game.turn_began = game.clock
+        for card_id in sorted(new):
+            game.clock += 1
+            game.cards[card_id].since = game.clock
+        game.clock += 1
+
+    def set_numbers(self, game: Game, player: int, side: Side) -> None:
+        known = self.adapter.numbers
+        given: dict[str, int] = {}
+        for name, value in side.others.items():
+            if name not in known:
+                names = ", ".join((*(zone.name for zone in self.book.zones), *known))
+                raise self.bad(value.line, f"unknown zone or number {name!r}; expected one of {names}")
+            given[name] = self.at(value.line, partial(whole, name, value.value))
+        for name, number in self.adapter.fill(given).items():
+            self.adapter.set_number(game, player, name, number)
+
+    # A whole game, and decks.
+
+    def start(self, game: Game) -> None:
+        """Begin with the preparation; the given order of decks is kept."""
+        setup = self.scenario.setup
+        game.options["keep order"] = "yes"
+        if setup.first is not None:
+            game.options["first"] = str(setup.first)
+        self.book.begin(game, [self.deck_of(player, side) for player, side in setup.sides.items()])
+
+    def deck_of(self, player: int, side: Side) -> Deck:
+        sections: dict[str, tuple[Face, ...]] = {}
+        for zone in (zone.name for zone in self.book.zones):
+            faces = self.defaults(zone)
+            if faces and zone not in side.zones:
+                sections[self.section(zone)] = tuple(faces)
+        for zone, entries in side.zones.items():
+            sections[self.section(zone)] = tuple(self.face(entry.card, entry.line) for entry in entries)
+        for name, given in side.others.items():
+            raise self.bad(given.line, f"{name} is not a list; expected sections of a deck where a whole game starts")
+        return Deck(PLAYERS[player], sections)
+
+    def section(self, zone: str) -> str:
+        return self.adapter.sections.get(zone, zone)
+
+    def deck_faults(self, given: Given) -> tuple[str, ...]:
+        """The rules that the deck of `check_deck` breaks."""
+        value = dict(given.value)
+        format = str(value.pop("format", self.format()))
+        if format not in self.book.formats:
+            raise self.bad(given.line, f"unknown format {format!r}; expected one of {', '.join(self.book.formats)}")
+        check = self.adapter.check_deck
+        return self.at(given.line, lambda: check(value, format, lambda name: self.face(name, given.line)))

@@ -1,0 +1,103 @@
+"""`fuda judge`, `fuda rules`, `fuda outline`."""
+
+from __future__ import annotations
+
+import json as to_json
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from fuda.games import load
+from fuda.judge.explain import report_text
+from fuda.judge.rules import RuleEntry, is_under, known_entry, outline, rule_index, tests_folder
+from fuda.judge.run import find_files, judge
+
+Language = Literal["en", "ja"]
+
+
+def judge_files(*paths: Path, json: bool = False, explain: bool = False, lang: Language = "en") -> int:
+    """Play scenario files and say whether everything held that they expect.
+
+    Parameters
+    ----------
+    paths
+        Scenario files, or directories that are searched for them.
+    json
+        Print one JSON object a file, each on one line.
+    explain
+        Print every step and effect on the way, not only what happened.
+    lang
+        Language of the log.
+    """
+    status = 0
+    for path in find_files(paths):
+        report = judge(path)
+        status = max(status, report.status)
+        print(to_json.dumps(report.data(), ensure_ascii=False) if json else report_text(report, lang, explain))
+    return status
+
+
+def show_rules(
+    game: str,
+    number: str = "",
+    /,
+    *,
+    missing: bool = False,
+    json: Annotated[bool, Parameter(name="--json")] = False,
+    lang: Language = "en",
+) -> int:
+    """Print the code, tests and scenarios of every rule of a game, or the reason for none.
+
+    Parameters
+    ----------
+    game
+        The game's short name.
+    number
+        One rule's number; what lies under it is printed too.
+    missing
+        Only the rules that are neither carried out nor excused.
+    json
+        Print one JSON object a rule, each on one line.
+    lang
+        Language of the summaries.
+    """
+    index = rule_index(game)
+    entries = [entry for entry in index.values() if not missing or entry.is_missing]
+    if number:
+        known_entry(index, number, game)
+        entries = [entry for entry in entries if is_under(entry.number, number)]
+    for entry in entries:
+        print(to_json.dumps(entry.data(), ensure_ascii=False) if json else entry_text(entry, lang))
+    return 0
+
+
+def entry_text(entry: RuleEntry, lang: str) -> str:
+    """One rule for people."""
+    lines = [f"{entry.number:<14}{(entry.ja if lang == 'ja' else entry.en) or '(not in the book)'}"]
+    if entry.nothing:
+        lines.append(f"    nothing to carry out: {entry.nothing}")
+    for place in entry.code:
+        at = f":{place.line}" if place.line else ""
+        lines.append(f"    code      {place.module.removeprefix('fuda.')}{at} {place.name}")
+    lines.extend(f"    test      {test}" for test in entry.tests)
+    lines.extend(f"    scenario  {scenario}" for scenario in entry.scenarios)
+    if entry.is_missing:
+        lines.append("    missing")
+    elif entry.is_untested:
+        lines.append("    no test" if tests_folder() is not None else "    tests are not installed")
+    return "\n".join(lines)
+
+
+def show_outline(game: str, number: str = "", /) -> int:
+    """Print number and name of every step of a game's procedures, like a table of contents.
+
+    Parameters
+    ----------
+    game
+        The game's short name.
+    number
+        Only what lies under this number.
+    """
+    print("\n".join(outline(load(game), number)))
+    return 0

@@ -1,0 +1,297 @@
+"""A player's words become answers: what a command means here, and what is answered without asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from fuda.games.adapter import Adapter, AnswerWord, Command, Reference
+from fuda.judge import lookup
+from fuda.judge.words import NONE, answer_word
+from fuda.kernel.cards import Card
+from fuda.kernel.decisions import ACT, CHOOSE, END, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a command cannot be taken: the rules that forbid it, if there are any, and whether it is a stranger's."""
+
+    rules: tuple[str, ...] = ()
+    sentence: str = ""
+
+
+@dataclass
+class Script:
+    """What a command says beyond its first answer; the questions that follow use it up."""
+
+    player: int = -1
+    targets: list[Reference] = field(default_factory=list)
+    picks: list[Reference] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    numbers: list[Reference] = field(default_factory=list)
+
+    def copy(self) -> Script:
+        return Script(self.player, self.targets[:], self.picks[:], self.words[:], self.numbers[:])
+
+    @property
+    def left(self) -> str:
+        """What nobody has asked for."""
+        return ", ".join([thing.text for thing in (*self.targets, *self.picks, *self.numbers)] + self.words)
+
+
+class Unasked(Exception):
+    """The game went on in a way that the command does not say."""
+
+    def __init__(self, rules: tuple[str, ...], sentence: str) -> None:
+        super().__init__(sentence)
+        self.refusal = Refusal(rules, sentence)
+
+
+class Referee:
+    """Plays a game by words. `waits` says whether a question that could be declined is left open for a later step."""
+
+    def __init__(self, adapter: Adapter, game: Game, waits: Callable[[Decision], bool]) -> None:
+        self.adapter = adapter
+        self.game = game
+        self.waits = waits
+        self.script = Script()
+
+    # Going on.
+
+    def go_on(self) -> None:
+        """Run until somebody must answer whom no word, default or window rule answers for."""
+        while True:
+            self._run()
+            decision = self.game.decision
+            if decision is None:
+                return
+            answer = self._scripted(decision)
+            if answer is None and not self.waits(decision):
+                answer = self.declining(decision)
+            if answer is None:
+                return
+            self._set(decision, answer)
+
+    def _run(self) -> None:
+        """As `Game.run`, but what is answered without asking is held against the script."""
+        game = self.game
+        while game.decision is None and game.result is None and game.stack:
+            flow = game.stack[-1].step(game)
+            if isinstance(flow, Frame):
+                game.stack.append(flow)
+            elif flow is not None:
+                forced = flow.forced()
+                if forced is None and self._scripted(flow, peek=True) is not None:
+                    game.decision = flow
+                    return
+                game.ask(flow)
+                if game.decision is None:
+                    self._forced(flow, getattr(game.stack[-1], flow.into))
+
+    def _set(self, decision: Decision, answer: Answer) -> None:
+        self.game.decision = None
+        setattr(self.game.stack[-1], decision.into, decision.value(answer))
+
+    def declining(self, decision: Decision) -> Answer | None:
+        """The answer that is given for a player who says nothing: the default, or to pass."""
+        if decision.default is not None:
+            return decision.default
+        if decision.kind == WINDOW:
+            return (decision.candidates.index(PASS if PASS in decision.candidates else END),)
+        if decision.kind == PAY:
+            return tuple(range(decision.minimum))
+        return None
+
+    # What the command said in advance.
+
+    def _scripted(self, decision: Decision, peek: bool = False) -> Answer | None:
+        script = self.script
+        if decision.player != script.player:
+            return None
+        for index, candidate in enumerate(decision.candidates):
+            if isinstance(candidate, str) and candidate in script.words:
+                if not peek:
+                    script.words.remove(candidate)
+                return (index,)
+        if decision.kind in (CHOOSE, PAY) and script.picks:
+            answer = lookup.pick(self.adapter, self.game, script.player, decision, script.picks[:1])
+            if answer is not None and decision.accepts(answer):
+                del script.picks[: 0 if peek else 1]
+                return answer
+        if decision.kind == CHOOSE and script.targets:
+            return self._targets(decision, peek)
+        if decision.kind == NUMBER and script.numbers:
+            answer = lookup.pick(self.adapter, self.game, script.player, decision, script.numbers[:1])
+            if answer is None:
+                raise Unasked((decision.rule,), f"{script.numbers[0].text} is not possible")
+            del script.numbers[: 0 if peek else 1]
+            return answer
+        return None
+
+    def _targets(self, decision: Decision, peek: bool) -> Answer | None:
+        targets = self.script.targets
+        if targets[0].text == NONE and decision.accepts(()):
+            del targets[: 0 if peek else 1]
+            return ()
+        for count in range(min(decision.maximum, len(targets)), 0, -1):
+            answer = lookup.pick(self.adapter, self.game, self.script.player, decision, targets[:count])
+            if answer is not None and decision.accepts(answer):
+                del targets[: 0 if peek else count]
+                return answer
+        raise Unasked(self._target_rules(decision, targets[0]), f"{targets[0].text} cannot be chosen")
+
+    def _target_rules(self, decision: Decision, thing: Reference) -> tuple[str, ...]:
+        rules = [decision.rule]
+        for card in lookup.find(self.adapter, self.game, self.script.player, thing):
+            if card.ref not in decision.candidates:
+                rules.extend(self.game.book.target_refusals(self.game, decision, card.ref))
+        return tuple(dict.fromkeys(rules))
+
+    def _forced(self, decision: Decision, value: Any) -> None:
+        """Use up what the command said about a question that was not asked."""
+        script = self.script
+        chosen = value if isinstance(value, tuple) and decision.kind in (CHOOSE, PAY) else (value,)
+        for one in chosen:
+            if isinstance(one, str):
+                if decision.player == script.player and one in script.words:
+                    script.words.remove(one)
+                elif one in self.adapter.spoken:
+                    raise Unasked((decision.rule, *self.adapter.spoken[one]), f"only with {one}, which was not said")
+        if decision.player != script.player:
+            return
+        for things in (script.picks, script.targets, script.numbers):
+            while things and self._is_among(things[0], decision, chosen):
+                del things[0]
+
+    def _is_among(self, thing: Reference, decision: Decision, chosen: tuple[Any, ...]) -> bool:
+        if not chosen:
+            return thing.text == NONE
+        short = decision.but(candidates=chosen)
+        return lookup.pick(self.adapter, self.game, self.script.player, short, (thing,)) is not None
+
+    # One command.
+
+    def perform(self, player: int, command: Command) -> Refusal | None:
+        """Let a player do something; nothing was done if it is refused at once."""
+        if command.verb == "concede":
+            self.game.book.concede(self.game, player)
+            self.go_on()
+            return None
+        try:
+            before = len(self.game.log.lines) if self.game.log is not None else 0
+            part: Command | None = command
+            while part is not None:
+                refusal = self._answer(player, part)
+                if refusal is not None:
+                    return refusal
+                part = part.then
+        except Unasked as unasked:
+            return unasked.refusal
+        return self._undone(before) or self._leftover()
+
+    def pass_others(self, player: int) -> None:
+        """Decline for the others what stands between the game and this player's step."""
+        while (decision := self.game.decision) is not None:
+            answer = self.declining(decision)
+            if player in self.adapter.speakers(self.game, decision) or answer is None:
+                return
+            self._set(decision, answer)
+            self.go_on()
+
+    def _answer(self, player: int, command: Command) -> Refusal | None:
+        decision = self.game.decision
+        actions = self._actions(player, command)
+        if decision is None or player not in self.adapter.speakers(self.game, decision):
+            return Refusal(self._refusals(player, actions), "it is not their decision")
+        answer = self._reading(player, command, decision, actions)
+        if answer is None or not decision.accepts(answer):
+            return Refusal(self._reasons(player, command, decision, actions), "no such choice here")
+        self._prepare(player, command)
+        self._set(decision, answer)
+        self.go_on()
+        return None
+
+    def _prepare(self, player: int, command: Command) -> None:
+        """Keep what the command says about questions to come."""
+        verb = self.adapter.verbs.get(command.verb)
+        if verb is not None:
+            clauses = command.clauses
+            self.script = Script(
+                player,
+                [] if verb.at else list(clauses.get("->", ())),
+                [thing for word in verb.picks for thing in clauses.get(word, ())],
+                [thing.text for word in verb.words for thing in clauses.get(word, ())],
+            )
+        elif command.verb == "number":
+            self.script.player = player
+            self.script.numbers = list(command.objects[1:])
+
+    def _undone(self, before: int) -> Refusal | None:
+        """A play that the game itself has taken back."""
+        lines = self.game.log.lines[before:] if self.game.log is not None else []
+        rules = tuple(line.rule for line in lines if line.what == "rewound")
+        return Refusal(rules, "the game went back to before it") if rules else None
+
+    def _leftover(self) -> Refusal | None:
+        decision = self.game.decision
+        if decision is not None and decision.kind not in (ACT, WINDOW):
+            return None
+        left, self.script = self.script.left, Script()
+        return Refusal(sentence=f"nothing asks for {left}") if left else None
+
+    # What a command means.
+
+    def _actions(self, player: int, command: Command) -> list[Action]:
+        if command.verb in ("pass", "end"):
+            return [PASS if command.verb == "pass" else END]
+        if command.verb not in self.adapter.verbs:
+            return []
+
+        def find(thing: Reference, zones: tuple[str, ...]) -> list[Card]:
+            return lookup.find(self.adapter, self.game, player, thing, zones)
+
+        return self.adapter.actions(self.game, player, command, find)
+
+    def _reading(self, player: int, command: Command, decision: Decision, actions: list[Action]) -> Answer | None:
+        for action in actions:
+            if decision.kind in (ACT, WINDOW) and action in decision.candidates:
+                return (decision.candidates.index(action),)
+        if command.verb == "pass":
+            return decision.default
+        word = answer_word(self.adapter, command.verb)
+        if word is None or not fits(word, decision):
+            return None
+        if word.value is not None:
+            return (decision.candidates.index(word.value),) if word.value in decision.candidates else None
+        if command.objects[0].text == NONE and len(command.objects) == 1:
+            return ()
+        things = command.objects[:1] if decision.kind == NUMBER else command.objects
+        answer = lookup.pick(self.adapter, self.game, player, decision, things)
+        if answer is not None and decision.ordered:
+            rest = [index for index in range(len(decision.candidates)) if index not in answer]
+            answer += tuple(rest[: max(0, decision.minimum - len(answer))])
+        return answer
+
+    # Why not.
+
+    def _reasons(self, player: int, command: Command, decision: Decision, actions: list[Action]) -> tuple[str, ...]:
+        rules = [*self._refusals(player, actions), decision.rule]
+        word = answer_word(self.adapter, command.verb)
+        if word is not None and fits(word, decision) and decision.kind in (CHOOSE, PAY):
+            for thing in command.objects:
+                for card in lookup.find(self.adapter, self.game, player, thing):
+                    if card.ref not in decision.candidates:
+                        rules.extend(self.game.book.target_refusals(self.game, decision, card.ref))
+        return tuple(dict.fromkeys(rules))
+
+    def _refusals(self, player: int, actions: list[Action]) -> tuple[str, ...]:
+        found = [rule for action in actions for rule in self.game.book.refusals(self.game, player, action)]
+        return tuple(dict.fromkeys(found))
+
+
+def fits(word: AnswerWord, decision: Decision) -> bool:
+    """Whether a word answers this question."""
+    return word.kind == decision.kind and word.rule in ("", decision.rule)

@@ -1,0 +1,64 @@
+"""What came of a scenario file, for people and for programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from fuda.games.adapter import PLAYERS
+from fuda.kernel.log import Line
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An expectation that did not hold."""
+
+    step: int
+    line: int
+    expected: str
+    found: str
+
+
+@dataclass
+class Report:
+    """What came of a file: `error` where the file itself is wrong."""
+
+    file: str
+    title: str = ""
+    game: str = ""
+    failures: list[Failure] = field(default_factory=list)
+    error: str | None = None
+    log: list[Line] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return self.error is None and not self.failures
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 everything held, 1 something did not, 2 the file is wrong."""
+        return 2 if self.error is not None else 1 if self.failures else 0
+
+    def data(self) -> dict[str, Any]:
+        """The report as plain data, for programs."""
+        return {
+            "file": self.file,
+            "ok": self.ok,
+            "failures": [{"step": f.step, "expected": f.expected, "found": f.found} for f in self.failures],
+            "error": self.error,
+            "log": [line_data(line) for line in self.log],
+        }
+
+
+def line_data(line: Line) -> dict[str, Any]:
+    """A line of the log as plain data; what it has nothing to say about is left out."""
+    full = {
+        "rule": line.rule,
+        "event": line.what,
+        "player": PLAYERS[line.player] if line.player >= 0 else "",
+        "cards": list(line.names(None)),
+        "amount": line.amount,
+        "place": line.place,
+        "source": line.source,
+    }
+    return {name: value for name, value in full.items() if value or name in ("rule", "event")} | {"depth": line.depth}

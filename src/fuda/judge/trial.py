@@ -1,0 +1,198 @@
+"""One run of a scenario: every step taken, and every expectation held against the game."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from fuda.games.adapter import PLAYERS, Adapter, Command
+from fuda.judge.ahead import Ahead
+from fuda.judge.board import Board
+from fuda.judge.commands import Referee, Refusal
+from fuda.judge.expect import Expectations, Mismatch, rule_key, shown
+from fuda.judge.lookup import legal
+from fuda.judge.report import Failure, Report
+from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, SEED, Given, Scenario, Step
+from fuda.judge.source import BadFile
+from fuda.judge.words import LOOP, loop_numbers, parse_command
+from fuda.kernel.chance import Chance
+from fuda.kernel.decisions import WINDOW
+from fuda.kernel.errors import FudaError, NotWellFormed
+
+
+class Trial:
+    """One run of a scenario."""
+
+    def __init__(self, scenario: Scenario, adapter: Adapter, report: Report) -> None:
+        self.scenario = scenario
+        self.adapter = adapter
+        self.report = report
+        self.board = Board(scenario, adapter)
+        self.steps = scenario.steps
+        self.commands: dict[int, Command] = {}
+        for step in self.steps:
+            if step.player >= len(scenario.setup.sides):
+                raise self._bad(step.line, f"there is no player {PLAYERS[step.player]}")
+            if step.player >= 0:
+                self.commands[step.number] = self._parse(step)
+        self.ahead = Ahead(adapter, self.steps, self.commands)
+        self.read = 0  # how much of the log the expectations have seen
+        self.done: list[Step] = []
+
+    def play(self) -> None:
+        """Set up the board and take the steps until one cannot be taken."""
+        given = self.scenario.setup.check_deck
+        if given is not None:
+            self._check_deck(self.board.deck_faults(given))
+            return
+        game = self.board.make()
+        self.game = game
+        assert game.log is not None
+        self.report.log = game.log.lines
+        self.referee = Referee(self.adapter, game, lambda decision: self.ahead.waits(game, decision))
+        if not self._safely(None, self.referee.go_on):
+            return
+        for step in self.steps:
+            self.ahead.taken = step.number
+            if not self._safely(step, partial(self._take, step)):
+                return
+
+    def _safely(self, step: Step | None, do: Callable[[], object]) -> bool:
+        """Whether the trial can go on; a fault of the engine is a failure of the step, not of the judge."""
+        try:
+            return do() is not False
+        except FudaError as error:
+            if isinstance(error, BadFile):
+                raise
+            self._fail(step, "the game goes on", str(error))
+        except Exception as error:  # the engine's fault, whatever it is
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            where = f"{Path(place.filename).name}:{place.lineno}"
+            self._fail(step, "the game goes on", f"a fault of the engine: {type(error).__name__}: {error} ({where})")
+        return False
+
+    # Steps.
+
+    def _take(self, step: Step) -> bool:
+        if step.kind == EXPECT:
+            self._expect(step)
+        elif step.kind == SEED:
+            fixed = self.game.chance.fixed
+            self.game.chance = Chance(step.numbers[0])
+            self.game.chance.fixed = fixed
+        elif step.kind == DO:
+            return self._do(step)
+        elif step.kind in (CAN, CANNOT):
+            self._try(step)
+        else:
+            self.game.chance.fixed += step.numbers
+        return True
+
+    def _do(self, step: Step) -> bool:
+        command = self.commands[step.number]
+        if command.verb == LOOP:
+            return self._loop(step, command)
+        if command.verb != "concede":
+            self.referee.pass_others(step.player)
+        before = legal(self.adapter, self.game)
+        refusal = self.referee.perform(step.player, command)
+        if refusal is None:
+            self.done.append(step)
+            return True
+        self._name_known(step, command)
+        cited = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
+        said = refusal.sentence
+        what = f"no such choice here{cited}" if said == "no such choice here" else f"no such choice here: {said}{cited}"
+        self._fail(step, step.text, f"{what}; legal: {before}")
+        return False
+
+    def _try(self, step: Step) -> None:
+        command = self.commands[step.number]
+        copy = Referee(self.adapter, self.game.copy(log=True), lambda decision: decision.kind == WINDOW)
+        copy.script = self.referee.script.copy()
+        refusal = copy.perform(step.player, command)
+        if refusal is not None:
+            self._name_known(step, command)
+        if step.kind == CAN and refusal is not None:
+            cited = f", by {', '.join(refusal.rules)}" if refusal.rules else ""
+            now = legal(self.adapter, self.game)
+            self._fail(step, step.text, f"it cannot: {refusal.sentence}{cited}; legal: {now}")
+        if step.kind == CANNOT:
+            self._hold_refusal(step, refusal)
+
+    def _hold_refusal(self, step: Step, refusal: Refusal | None) -> None:
+        because = f" because {' or '.join(step.because)}" if step.because else ""
+        if refusal is None:
+            self._fail(step, step.text + because, "it can")
+        elif step.because and not set(step.because) & set(refusal.rules):
+            rules = ", ".join(refusal.rules) or "no rule"
+            self._fail(step, step.text + because, f"refused by {rules}: {refusal.sentence}")
+
+    def _loop(self, step: Step, command: Command) -> bool:
+        times, count = loop_numbers(command) or (0, 0)
+        own = [one for one in self.done if one.player == step.player][-count:]
+        if not self.adapter.shortcut or len(own) < count:
+            found = "this game has no such shortcut" if not self.adapter.shortcut else f"only {len(own)} steps before"
+            self._fail(step, step.text, found)
+            return False
+        return all(self._do(one) for _ in range(times) for one in own)
+
+    # Expectations.
+
+    def _expect(self, step: Step) -> None:
+        lines = self.report.log
+        expectations = Expectations(self.adapter, self.game, self.board.knows)
+        expectations.cited = {line.rule for line in lines[self.read :]}
+        self.read = len(lines)
+        for path, given in step.expected:
+            try:
+                expectations.check(path, given.value)
+            except Mismatch as mismatch:
+                self._fail(step, f"{path}: {shown(given.value)}", mismatch.found)
+            except NotWellFormed as error:
+                raise self._bad(given.line, str(error)) from None
+
+    def _check_deck(self, faults: tuple[str, ...]) -> None:
+        """A file that checks a deck expects nothing but the outcome of that."""
+        for step in self.steps:
+            if step.kind != EXPECT:
+                raise self._bad(step.line, "this file only checks a deck; expected nothing but expect")
+            self.ahead.taken = step.number
+            expected = dict(step.expected)
+            for path, given in step.expected:
+                if path not in ("deck", "because") or (path == "deck" and given.value not in ("ok", "illegal")):
+                    raise self._bad(given.line, f"unknown path {path!r}; expected deck: ok or illegal, and because")
+            self._hold_deck(step, expected, faults)
+
+    def _hold_deck(self, step: Step, expected: dict[str, Given], faults: tuple[str, ...]) -> None:
+        found = f"illegal by {', '.join(sorted(faults, key=rule_key))}" if faults else "ok"
+        if "deck" in expected and (expected["deck"].value == "ok") != (not faults):
+            self._fail(step, f"deck: {expected['deck'].value}", found)
+        elif "because" in expected and not set(expected["because"].value) & set(faults):
+            self._fail(step, f"deck: illegal because {' or '.join(expected['because'].value)}", found)
+
+    # Faults.
+
+    def _parse(self, step: Step) -> Command:
+        try:
+            return parse_command(self.adapter, step.words)
+        except NotWellFormed as error:
+            raise self._bad(step.line, str(error)) from None
+
+    def _name_known(self, step: Step, command: Command) -> None:
+        """A name that no card has is a fault of the file."""
+        verb = self.adapter.verbs.get(command.verb)
+        clauses = ("->", *verb.picks) if verb is not None else ()
+        for thing in (*command.objects, *(thing for word in clauses for thing in command.clauses.get(word, ()))):
+            plain = thing.place or thing.text.isdecimal() or thing.text in ("none", *PLAYERS, *self.adapter.places)
+            if thing.name and not plain and not self.board.knows(thing.name):
+                raise self._bad(step.line, f"no card is called {thing.name!r}")
+
+    def _bad(self, line: int, sentence: str) -> BadFile:
+        return BadFile(self.scenario.file, line, sentence)
+
+    def _fail(self, step: Step | None, expected: str, found: str) -> None:
+        line = step.line if step is not None else self.scenario.setup.line
+        self.report.failures.append(Failure(step.number if step is not None else 0, line, expected, found))

@@ -1,0 +1,42 @@
+"""The terms that wordings of all games may use."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any as AnyValue
+
+from fuda.ability import amounts, changes, conditions, filters, patterns, selections, verbs
+from fuda.ability.filters import Any, Both, Filter
+from fuda.kernel import abilities
+from fuda.kernel.plain import Term
+from fuda.text.meanings import Shape
+
+
+def terms_of(*modules: ModuleType) -> dict[str, AnyValue]:
+    """The term classes of modules, and their constants, by name."""
+    found = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if isinstance(value, Term) or (isinstance(value, type) and issubclass(value, Term)):
+                found[name] = value
+    return found
+
+
+def _described(parts: tuple[Filter, ...]) -> Filter:
+    if len(parts) == 1:
+        return parts[0]
+    return Both(parts) if parts else Any()
+
+
+def _description(filter: Filter) -> tuple[Filter, ...]:
+    if isinstance(filter, Both):
+        return filter.parts
+    return () if filter == Any() else (filter,)
+
+
+# A filter made of the parts of a description, which stand alone when there is only one: Described(parts).
+DESCRIBED = Shape(_described, _description)
+SHARED: dict[str, AnyValue] = {
+    **terms_of(abilities, amounts, changes, conditions, filters, patterns, selections, verbs),
+    "Described": DESCRIBED,
+}

@@ -1,0 +1,241 @@
+"""Wordings: files that say how terms are written, one line for each phrase.
+
+    # Comment.
+    include ../../text/common_ja.wording
+
+    effect:
+      {n:number}枚引く。 = Draw(n)
+      {do:sentence+}{!/それ/} = …
+
+A section is a name with its rules. On the left of a rule stands its text with slots, on the right the term it means
+(`fuda.text.meanings`). The same line reads and prints; where several rules fit a term, the first one prints it.
+
+- `{n:number}` is a slot filled by the section `number`; `{n,to:pair}` takes the two parts of a pair.
+- `{xs:thing+}` is one or more, `{xs:thing*}` any number, `{xs:thing+、}` with that between them.
+- `{?/…/}` and `{!/…/}`: what follows must, or must not, begin with this regular expression.
+- `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `""` is the empty text; `\n` a new line; `{{` a brace.
+- `polite from plain:` takes over the rules of `plain` with other endings: `する。 = してよい。`
+- `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
+  card; the replacement `NFKC` stands for that Unicode form of what was found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fuda.kernel.abilities import Ability
+from fuda.kernel.errors import NotWellFormed
+from fuda.text.meanings import Meaning, read_meaning
+
+SPELLING = "spelling"
+NOTHING = '""'
+_MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|[{}]")
+
+
+class Literal(NamedTuple):
+    """Text as it stands."""
+
+    text: str
+
+
+class Slot(NamedTuple):
+    """Text of another section; `repeat` is "+" or "*" where it may stand several times."""
+
+    names: tuple[str, ...]
+    section: str
+    repeat: str
+    between: str
+
+
+class Ahead(NamedTuple):
+    """A look at what follows."""
+
+    pattern: re.Pattern[str]
+    wanted: bool
+
+
+class Word(NamedTuple):
+    """A word of a certain form, as a number or as text."""
+
+    pattern: re.Pattern[str]
+    number: bool
+
+
+Element = Literal | Slot | Ahead
+
+
+class Rule(NamedTuple):
+    """One line: a template and what it means."""
+
+    elements: tuple[Element, ...]
+    meaning: Meaning
+
+
+Section = tuple[Rule | Word, ...]
+Spelling = tuple[re.Pattern[str], str]
+
+
+class Wording:
+    """The rules of a wording by section, its spellings by kind of card, and the texts that were compiled with it."""
+
+    def __init__(self, sections: dict[str, Section], spellings: dict[str, tuple[Spelling, ...]]) -> None:
+        self.sections = sections
+        self.spellings = spellings
+        self.compiled: dict[tuple[str, str], tuple[Ability, ...]] = {}
+        _check(sections)
+
+    @classmethod
+    def load(cls, path: Path, terms: Mapping[str, Any]) -> Wording:
+        """Read a wording file with all that it includes; its meanings are made of these terms."""
+        sections: dict[str, list[Rule | Word]] = {}
+        spellings: dict[str, list[Spelling]] = {}
+        for header, lines in _blocks(path):
+            name, _, origin = header.partition(" from ")
+            try:
+                if name.endswith(SPELLING):
+                    kind = name.removesuffix(SPELLING).removesuffix("_")
+                    spellings.setdefault(kind, []).extend(_read_spelling(line) for line in lines)
+                elif origin:
+                    endings = sorted((_sides(line) for line in lines), key=lambda pair: -len(pair[0]))
+                    sections.setdefault(name, []).extend(_with_endings(sections[origin], endings))
+                else:
+                    sections.setdefault(name, []).extend(_read_rule(line, terms) for line in lines)
+            except (NotWellFormed, KeyError, re.error) as error:
+                raise NotWellFormed(f"{path.name}, section {header}: {error}") from error
+        return cls(
+            {name: tuple(rules) for name, rules in sections.items()},
+            {kind: tuple(found) for kind, found in spellings.items()},
+        )
+
+
+def _blocks(path: Path) -> Iterator[tuple[str, list[str]]]:
+    """Section headers with their lines, those of included files first."""
+    header, lines = "", list[str]()
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("include "):
+            yield from _blocks(path.parent / line.removeprefix("include "))
+        elif line.startswith((" ", "\t")) and not line.lstrip().startswith("#"):
+            lines.append(line.strip())
+        elif line.endswith(":") and not line.startswith("#"):
+            if header:
+                yield header, lines
+            header, lines = line.removesuffix(":"), []
+        elif line.strip() and not line.lstrip().startswith("#"):
+            raise NotWellFormed(f"{path.name}: {line!r} is neither a section nor a rule")
+    if header:
+        yield header, lines
+
+
+def _sides(line: str) -> tuple[str, str]:
+    left, separator, right = line.partition(" = ")
+    if not separator:
+        raise NotWellFormed(f"{line!r} has no ' = '")
+    return ("" if left.strip() == NOTHING else left.strip()), right.strip()
+
+
+def _read_spelling(line: str) -> Spelling:
+    left, right = _sides(line)
+    replacement = "" if right == NOTHING else right.replace("\\n", "\n")
+    return re.compile(left.removeprefix("/").removesuffix("/"), re.MULTILINE), replacement
+
+
+def _read_rule(line: str, terms: Mapping[str, Any]) -> Rule | Word:
+    left, right = _sides(line)
+    if left.startswith("/") and right in ("int", "str"):
+        return Word(re.compile(left.removeprefix("/").removesuffix("/")), right == "int")
+    elements = tuple(_read_template(left))
+    meaning = read_meaning(right, terms)
+    named = {name for element in elements if isinstance(element, Slot) for name in element.names}
+    if named != meaning.slots():
+        raise NotWellFormed(f"{line!r}: {', '.join(sorted(named ^ meaning.slots()))} is on one side only")
+    return Rule(elements, meaning)
+
+
+def _read_template(text: str) -> Iterator[Element]:
+    at, literal = 0, ""
+    for mark in _MARK.finditer(text):
+        literal += text[at : mark.start()].replace("\\n", "\n")
+        at = mark.end()
+        if mark[0] in ("{{", "}}"):
+            literal += mark[0][0]
+            continue
+        if literal:
+            yield Literal(literal)
+            literal = ""
+        if mark[1]:
+            yield Ahead(re.compile(mark[2]), mark[1] == "?")
+        elif mark[3]:
+            yield Slot(tuple(mark[3].split(",")), mark[4], mark[5] or "", (mark[6] or "").replace("\\n", "\n"))
+        else:
+            raise NotWellFormed(f"{text!r} has a stray brace")
+    literal += text[at:].replace("\\n", "\n")
+    if literal:
+        yield Literal(literal)
+
+
+def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) -> Iterator[Rule]:
+    """The rules that end in one of the endings, with the other ending that belongs to it."""
+    for rule in rules:
+        if isinstance(rule, Word) or not rule.elements or not isinstance(rule.elements[-1], Literal):
+            continue
+        last = rule.elements[-1].text
+        for old, new in endings:
+            if last.endswith(old):
+                changed = Literal(last.removesuffix(old) + new)
+                yield Rule((*rule.elements[:-1], changed), rule.meaning)
+                break
+
+
+def _check(sections: dict[str, Section]) -> None:
+    """Every section that is used is there, and none begins with itself."""
+    empty = _can_be_empty(sections)
+    begins: dict[str, set[str]] = {}
+    for name, rules in sections.items():
+        begins[name] = set()
+        for rule in rules:
+            if isinstance(rule, Rule):
+                for element in rule.elements:
+                    if isinstance(element, Slot) and element.section not in sections:
+                        raise NotWellFormed(f"section {name} uses {element.section}, which there is not")
+                begins[name] |= _first_sections(rule, empty)
+    for name in sections:
+        reached, todo = set[str](), list(begins[name])
+        while todo:
+            step = todo.pop()
+            if step == name:
+                raise NotWellFormed(f"section {name} can begin with itself")
+            if step not in reached:
+                reached.add(step)
+                todo.extend(begins[step])
+
+
+def _can_be_empty(sections: dict[str, Section]) -> set[str]:
+    empty: set[str] = set()
+    while True:
+        more = {
+            name
+            for name, rules in sections.items()
+            if any(isinstance(rule, Rule) and all(_optional(e, empty) for e in rule.elements) for rule in rules)
+        }
+        if more == empty:
+            return empty
+        empty = more
+
+
+def _optional(element: Element, empty: set[str]) -> bool:
+    return isinstance(element, Ahead) or (
+        isinstance(element, Slot) and (element.repeat == "*" or element.section in empty)
+    )
+
+
+def _first_sections(rule: Rule, empty: set[str]) -> set[str]:
+    found: set[str] = set()
+    for element in rule.elements:
+        if isinstance(element, Slot):
+            found.add(element.section)
+        if not _optional(element, empty):
+            break
+    return found
