@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Final
 
@@ -25,6 +26,10 @@ def main(tokens: list[str] | None = None) -> None:
     """Run one command; what a person can mend is said in one sentence."""
     try:
         status = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
     except (FudaError, CycloptsError) as error:
         print(f"fuda: {' '.join(str(error).split())}", file=sys.stderr)
         sys.exit(2)

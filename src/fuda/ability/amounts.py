@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import SELF, YOU, players
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import Context, Reader, Selection
 from fuda.kernel.cards import count_of
+from fuda.kernel.effects import NUMBERS
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
@@ -56,11 +57,12 @@ class CountOf(Measure):
 
 
 @term
-class StatOf(Measure):
+class StatOf(Measure, Reader):
     """A number of a card, its last one if it has gone."""
 
     stat: str
     cards: Selection = SELF
+    reads = NUMBERS
 
     def value(self, game: Game, context: Context) -> int:
         return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Reader
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
@@ -84,63 +85,69 @@ class Other(Filter):
 
 
 @term
-class Kind(Filter):
+class Kind(Filter, Reader):
     """Of a kind."""
 
     kind: str
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).kind == self.kind
 
 
 @term
-class Typed(Filter):
+class Typed(Filter, Reader):
     """With a type (trait, class)."""
 
     type: str
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.type in game.info_of(ref).types
 
 
 @term
-class Marked(Filter):
+class Marked(Filter, Reader):
     """With a printed mark of the game, such as a class or a special kind."""
 
     mark: str
     value: str
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).marks.get(self.mark) == self.value
 
 
 @term
-class Named(Filter):
+class Named(Filter, Reader):
     """With that name."""
 
     name: str
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.book.has_name(game, ref, self.name)
 
 
 @term
-class NameHas(Filter):
+class NameHas(Filter, Reader):
     """With that as a part of its name."""
 
     part: str
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(self.part in name for name in game.info_of(ref).names)
 
 
 @term
-class AtLeast(Filter):
+class AtLeast(Filter, Reader):
     """With a number that is at least so great; `original`: the printed one."""
 
     stat: str
     amount: int
     original: bool = False
+    reads = NUMBERS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         number = stat_of(game, ref, self.stat, self.original)
@@ -148,12 +155,13 @@ class AtLeast(Filter):
 
 
 @term
-class AtMost(Filter):
+class AtMost(Filter, Reader):
     """With a number that is at most so great; `original`: the printed one."""
 
     stat: str
     amount: int
     original: bool = False
+    reads = NUMBERS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         number = stat_of(game, ref, self.stat, self.original)
@@ -179,10 +187,11 @@ class FaceUp(Filter):
 
 
 @term
-class Having(Filter):
+class Having(Filter, Reader):
     """With a keyword."""
 
     keyword: str
+    reads = ABILITIES
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.keyword in game.info_of(ref).keywords

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fuda.games.adapter import Adapter, Command
+from fuda.judge import lookup
 from fuda.judge.commands import fits
 from fuda.judge.scenario import DO, EXPECT, Step
 from fuda.judge.words import answer_word
@@ -27,11 +28,17 @@ class Ahead:
         if decision.kind == WINDOW and decision.default is None:
             return self._window_waits(own)
         if decision.kind == PAY:
-            return self._verb_of(next((step for step in self._said() if step.player in own), None)) == "pay"
+            return self._is_paid(game, decision, next((step for step in self._said() if step.player in own), None))
         if decision.default is None:
             return True
         ahead = next((step for step in self._said() if step.kind == DO or step.player in own), None)
         return ahead is not None and ahead.player in own and self._answers(self._verb_of(ahead), decision)
+
+    def _is_paid(self, game: Game, decision: Decision, step: Step | None) -> bool:
+        """Whether that step says what this is paid with."""
+        if step is None or self._verb_of(step) != "pay":
+            return False
+        return lookup.pick(self.adapter, game, step.player, decision, self.commands[step.number].objects) is not None
 
     def _window_waits(self, own: tuple[int, ...]) -> bool:
         """For the next player step if it is its owner's; `can`, `cannot` and `concede` of others pass nothing."""
@@ -50,8 +57,8 @@ class Ahead:
     def _said(self) -> list[Step]:
         return [step for step in self.steps[self.taken :] if step.player >= 0]
 
-    def _verb_of(self, step: Step | None) -> str:
-        return self.commands[step.number].verb if step is not None else ""
+    def _verb_of(self, step: Step) -> str:
+        return self.commands[step.number].verb
 
     def _answers(self, verb: str, decision: Decision) -> bool:
         """Whether the word is one for this question; a game's own word for it is the only one."""

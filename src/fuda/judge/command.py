@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as to_json
+import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -34,7 +35,10 @@ def judge_files(*paths: Path, json: bool = False, explain: bool = False, lang: L
     for path in find_files(paths):
         report = judge(path)
         status = max(status, report.status)
-        print(to_json.dumps(report.data(), ensure_ascii=False) if json else report_text(report, lang, explain))
+        if json:
+            print(to_json.dumps(report.data(), ensure_ascii=False))
+        else:
+            print(report_text(report, lang, explain), file=sys.stdout if report.error is None else sys.stderr)
     return status
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from fuda.games.adapter import Adapter, AnswerWord, Command, Reference
 from fuda.judge import lookup
@@ -13,6 +13,8 @@ from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, CHOOSE, END, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
+
+FOLLOWED: Final = 10  # questions on the way of one command that are looked at to see whether it is legal
 
 
 @dataclass(frozen=True)
@@ -241,6 +243,19 @@ class Referee:
             return None
         left, self.script = self.script.left, Script()
         return Refusal(sentence=f"nothing asks for {left}") if left else None
+
+    def follow(self, player: int) -> Refusal | None:
+        """Go on with the first answers to what the player is asked on the way, to see whether it can be gone on."""
+        for _ in range(FOLLOWED):
+            decision = self.game.decision
+            if decision is None or decision.player != player or decision.kind in (ACT, WINDOW):
+                break
+            try:
+                self._set(decision, tuple(range(max(decision.minimum, 1 if decision.maximum else 0))))
+                self.go_on()
+            except Unasked as unasked:
+                return unasked.refusal
+        return None
 
     # What a command means.
 

@@ -9,12 +9,10 @@ from importlib.resources import files
 from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.judge.report import Report
+from fuda.judge.report import INNER, Report
 from fuda.kernel.log import Line
 
 LANGUAGES: Final = ("en", "ja")
-# Lines that say how the game went on, not what happened.
-INNER: Final = ("step", "effect")
 
 
 def read_toml(package: str, name: str) -> dict[str, Any]:

@@ -55,11 +55,12 @@ def _pick_one(
         return next((index for index in free if said(decision.candidates[index]) == thing.text), None)
     names = {adapter.book.zones[card.zone].name for card in cards.values() if card.zone >= 0}
     zones = [zone for zone in adapter.lookup if zone in names]
+    by_id = {card.id: index for index, card in reversed(cards.items())}
     for wanted in find(adapter, game, player, thing, zones):
-        for index, card in cards.items():
-            if card.id == wanted.id:
-                return index
-    return None
+        if wanted.id in by_id:
+            return by_id[wanted.id]
+    on_the_way = [index for index, card in cards.items() if card.zone < 0 and adapter.name_of(card) == thing.name]
+    return next(iter(on_the_way[(thing.copy or 1) - 1 :]), None)
 
 
 def _pick_trigger(adapter: Adapter, game: Game, decision: Decision, thing: Reference, free: list[int]) -> int | None:
@@ -85,8 +86,9 @@ def _pick_trigger(adapter: Adapter, game: Game, decision: Decision, thing: Refer
 
 def card_of(game: Game, decision: Decision, candidate: Any) -> Card | None:
     """The card that a candidate is."""
-    if isinstance(candidate, Waiting):
-        return game.body(candidate.context.source)
+    if isinstance(candidate, Waiting):  # among equal ones, the card of its event tells them apart
+        context = candidate.context
+        return game.body(context.it[0] if decision.kind != TRIGGER and context.it else context.source)
     if not isinstance(candidate, tuple) or len(candidate) != 2 or not isinstance(candidate[0], int):
         return None
     return game.cards[candidate[0]] if decision.kind == REPLACE else game.body(candidate)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.log import Line
+
+# Lines that say how the game went on, not what happened.
+INNER: Final = ("step", "effect")
 
 
 @dataclass(frozen=True)

@@ -28,10 +28,10 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         if path.is_dir():
             found.extend(sorted(path.rglob("*.yaml")))
-        elif path.exists():
-            found.append(path)
         else:
-            raise NotKnown(f"{path}: no such file or directory")
+            found.append(path)
+    if not found:
+        raise NotKnown("no scenario file; expected files, or directories with *.yaml in them")
     return found
 
 

@@ -13,7 +13,7 @@ from fuda.judge.board import Board
 from fuda.judge.commands import Referee, Refusal
 from fuda.judge.expect import Expectations, Mismatch, rule_key, shown
 from fuda.judge.lookup import legal
-from fuda.judge.report import Failure, Report
+from fuda.judge.report import INNER, Failure, Report
 from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, SEED, Given, Scenario, Step
 from fuda.judge.source import BadFile
 from fuda.judge.words import LOOP, loop_numbers, parse_command
@@ -113,6 +113,8 @@ class Trial:
         copy = Referee(self.adapter, self.game.copy(log=True), lambda decision: decision.kind == WINDOW)
         copy.script = self.referee.script.copy()
         refusal = copy.perform(step.player, command)
+        if refusal is None and command.verb in self.adapter.verbs:
+            refusal = copy.follow(step.player)
         if refusal is not None:
             self._name_known(step, command)
         if step.kind == CAN and refusal is not None:
@@ -145,6 +147,7 @@ class Trial:
         lines = self.report.log
         expectations = Expectations(self.adapter, self.game, self.board.knows)
         expectations.cited = {line.rule for line in lines[self.read :]}
+        expectations.happened = {line.rule for line in lines[self.read :] if line.what not in INNER}
         self.read = len(lines)
         for path, given in step.expected:
             try:

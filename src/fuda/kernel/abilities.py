@@ -6,6 +6,7 @@ the notation's business (`fuda.ability`), and what a verb does is the rulebook's
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.plain import Plain, Term, term
@@ -39,6 +40,13 @@ class Context(Plain):
         self.paid: tuple[tuple[str, int], ...] = ()  # optional costs paid while playing
         self.fixed: tuple[tuple[str, int], ...] = ()  # counts fixed when resolution began
         self.looked: tuple[Ref, ...] = ()  # the cards being looked at
+
+
+class Reader(Term):
+    """A term that looks at information which continuous effects change; `reads` says in which round."""
+
+    __slots__ = ()
+    reads: ClassVar[int] = 0
 
 
 class Effect(Term):
@@ -181,14 +189,25 @@ class Unread(Ability):
     text: str
 
 
+def layers_read(part: object) -> frozenset[int]:
+    """The rounds of continuous effects whose results a term looks at."""
+    found = frozenset((part.reads,)) if isinstance(part, Reader) else frozenset()
+    if isinstance(part, tuple):
+        return found.union(*(layers_read(one) for one in part))
+    if isinstance(part, Term) and not isinstance(part, Effect):
+        return found.union(*(layers_read(getattr(part, f.name)) for f in fields(part)))  # type: ignore[arg-type]
+    return found
+
+
 class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
-    __slots__ = ("abilities", "activated", "replacing", "statics", "triggered")
+    __slots__ = ("abilities", "activated", "reads", "replacing", "statics", "triggered")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
         self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.statics = tuple(a for a in abilities if isinstance(a, Static))
+        self.reads = tuple(layers_read(static) for static in self.statics)  # which rounds each one depends on
         self.replacing = tuple(a for a in abilities if isinstance(a, Replacing))

@@ -54,14 +54,23 @@ class Modification(Plain):
 class Entry:
     """A change that is about to be applied: since when, by which ability, and to which cards."""
 
-    __slots__ = ("card", "change", "context", "stamp", "static")
+    __slots__ = ("card", "change", "context", "sensitive", "stamp", "static")
 
-    def __init__(self, stamp: int, change: Change, context: Context, card: int, static: Static | None) -> None:
+    def __init__(
+        self,
+        stamp: int,
+        change: Change,
+        context: Context,
+        card: int,
+        static: Static | None = None,
+        sensitive: bool = False,
+    ) -> None:
         self.stamp = stamp
         self.change = change
         self.context = context
         self.card = card  # the one card of a modification
         self.static = static
+        self.sensitive = sensitive  # what it does may depend on others of its round
 
     def affected(self, game: Game) -> tuple[int, ...]:
         if self.static is None:
@@ -78,14 +87,14 @@ class Index:
     __slots__ = ("replacing", "statics", "triggered")
 
     def __init__(self) -> None:
-        self.statics: list[tuple[int, Static]] = []
+        self.statics: list[tuple[int, Static, frozenset[int]]] = []  # card, ability, what it reads
         self.triggered: dict[str, list[tuple[int, int]]] = {}  # event key -> (card, number of the ability)
         self.replacing: dict[str, list[tuple[int, int]]] = {}
 
     def add(self, card: int, plan: Plan, zone: str, live: bool) -> None:
-        for static in plan.statics:
+        for static, reads in zip(plan.statics, plan.reads, strict=True):
             if zone in static.zones if static.zones else live:
-                self.statics.append((card, static))
+                self.statics.append((card, static, reads))
         for number, trigger in enumerate(plan.triggered):
             if zone in trigger.zones if trigger.zones else live:
                 self.triggered.setdefault(trigger.when.key, []).append((card, number))
@@ -104,7 +113,7 @@ def derive(game: Game) -> None:
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
             context = Context(mod.source, mod.controller)
-            layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id, None))
+            layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
     touches_abilities = bool(layers[ABILITIES] or infos)
     if game.index is None or game.index_is_special or touches_abilities:
         # Abilities first: what they are decides which constant effects there are at all.
@@ -142,19 +151,20 @@ def build_index(game: Game) -> Index:
 def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:
     """The changes of constant abilities in one round."""
     found = []
-    for card_id, static in index.statics:
+    for card_id, static, reads in index.statics:
         card = game.cards[card_id]
         for change in static.changes:
             if change.layer == layer:
                 context = Context((card_id, card.life), card.controller)
-                found.append(Entry(card.since, change, context, card_id, static))
+                sensitive = layer == ABILITIES or layer in reads
+                found.append(Entry(card.since, change, context, card_id, static, sensitive))
     return found
 
 
 def _apply(game: Game, infos: dict[int, Info], entries: list[Entry]) -> None:
     """Apply the changes of one round: dependent ones after what they depend on, then by age."""
     entries.sort(key=lambda entry: entry.stamp)
-    if len(entries) > 1 and any(entry.static is not None for entry in entries):
+    if len(entries) > 1 and any(entry.sensitive for entry in entries):
         while entries:
             entry = _next(game, infos, entries)
             entries.remove(entry)
@@ -167,7 +177,7 @@ def _apply(game: Game, infos: dict[int, Info], entries: list[Entry]) -> None:
 def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
     """The oldest effect that depends on no other waiting one; the oldest of all where they depend in a circle."""
     for entry in entries:
-        if entry.static is None:
+        if not entry.sensitive:
             return entry
         if not any(_depends(game, infos, entry, other) for other in entries if other is not entry):
             return entry
@@ -193,7 +203,7 @@ def _outcome(game: Game, infos: dict[int, Info], entry: Entry) -> tuple[object, 
 
 
 def _apply_one(game: Game, infos: dict[int, Info], entry: Entry) -> None:
-    if entry.static is not None:
+    if entry.static is not None and entry.sensitive:
         source = game.cards[entry.context.source[0]]
         info = infos.get(source.id) or source.printed.base
         if entry.static not in game.plan(info).statics:

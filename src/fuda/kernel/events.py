@@ -122,10 +122,11 @@ class CardMoved(Event):
         if old.zone >= 0:
             game.memory[self.before] = Remains(old.clone(None), game.info(old.id))
             game.zone(old.controller, old.zone).remove(old.id)
-            if game.book.zones[old.zone].live:
-                game.index = None
-        if old.face.roams or game.book.zones[self.to_zone].live:
-            game.index = None
+        if old.id in game.infos or old.mods:
+            game.stale = True
+        live = game.book.zones[self.to_zone].live or (old.zone >= 0 and game.book.zones[old.zone].live)
+        if old.face.roams or (live and (old.id in game.infos or old.face.abilities)):
+            game.touch()
 
     def _become_new(self, game: Game, card: Card) -> None:
         kept = game.book.carried(game, card, self.to_zone)
@@ -134,6 +135,7 @@ class CardMoved(Event):
         card.mods = kept
         if kept:
             game.modified[card.id] = None
+            game.stale = True
         card.came_from = origin
         card.controller = self.to_player
         card.turned = self.turned

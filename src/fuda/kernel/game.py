@@ -250,7 +250,8 @@ class Game:
 
     def write(self, card_id: int) -> Card:
         """The card, ready to be changed: copied first if another state shares it."""
-        self.stale = True
+        if self.index is None or self.index.statics:
+            self.stale = True
         card = self.cards[card_id]
         if card.generation is not self.generation:
             card = card.clone(self.generation)
@@ -258,6 +259,11 @@ class Game:
         else:
             card.key = 0
         return card
+
+    def touch(self) -> None:
+        """Abilities or effects have changed: work everything out anew when it is asked for."""
+        self.index = None
+        self.stale = True
 
     def new_card(self, face: Face, owner: int, zone: int, position: int = -1) -> Card:
         """A card that was not in the game before, without any event."""
@@ -268,8 +274,7 @@ class Game:
             card.zone = zone
             place = self.zone(owner, zone)
             place.insert(position if position >= 0 else len(place), card.id)
-            self.index = None
-            self.stale = True
+            self.touch()
         return card
 
     def card_at(self, ref: Ref) -> Card | None:
@@ -291,7 +296,10 @@ class Game:
         if self.stale:
             derive(self)
         info = self.infos.get(card_id)
-        return self.cards[card_id].printed.base if info is None else info
+        if info is not None:
+            return info
+        card = self.cards[card_id]
+        return card.printed.base if card.back_up else card.face.base
 
     def info_of(self, ref: Ref) -> Info:
         """The information of the card that is meant, the last one if it has gone."""
@@ -384,7 +392,6 @@ class Game:
         events = tuple(events)
         moving = any(event.key == "moved" for event in events)
         before = self._listeners(events) if moving else []
-        self.stale = self.stale or bool(self.fresh_index().statics)
         happened = []
         for event in events:
             if event.happen(self):
@@ -395,7 +402,8 @@ class Game:
             if isinstance(event, CardMoved):
                 self.book.after_move(self, event)
         if happened:
-            self.stale = self.stale or bool(self.index is None or self.index.statics)
+            if self.index is None or self.index.statics:
+                self.stale = True
             self._trigger(happened, before)
 
     def _listeners(self, events: Iterable[Event]) -> list[tuple[Ref, int, int, Triggered]]:
@@ -442,6 +450,7 @@ class Game:
         mod = Modification(change.fixed(self, context), self.clock, context.source, context.controller, until)
         card.mods = (*card.mods, mod)
         self.modified[card.id] = None
+        self.stale = True
         self.clock += 1
         return True
 
@@ -452,6 +461,7 @@ class Game:
             kept = tuple(mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment))
             if len(kept) != len(card.mods):
                 self.write(card_id).mods = kept
+                self.stale = True
             if not kept:
                 del self.modified[card_id]
         self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]

@@ -83,6 +83,7 @@ def unlink(game: Game, host: int) -> None:
             for card_id in game.zone(player, zone):
                 if game.cards[card_id].host == host:
                     game.write(card_id).host = -1
+                    game.touch()
 
 
 class Entering(Frame):

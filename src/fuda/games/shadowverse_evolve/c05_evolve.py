@@ -85,7 +85,7 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     over.linked_at = game.clock
     name = game.info(evolving.card[0]).name
     over.back_up = over.face.name != name and over.face.back is not None and over.face.back.name == name
-    game.index = None
+    game.touch()
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller
     return game.perform(Happened("5.15.1.3", "evolved", player, evolving.card, source=evolving.context.source))

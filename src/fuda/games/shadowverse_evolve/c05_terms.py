@@ -350,6 +350,7 @@ def lower_defense(game: Game, ref: Ref, amount: int, source: Ref) -> None:
         assert isinstance(last.change.amount, int)
         merged = last.but(change=Plus("defense", last.change.amount - amount))
         card.mods = (*card.mods[:-1], merged)
+        game.stale = True
     else:
         game.modify(ref, Plus("defense", -amount), Context(source, card.controller))
     if card.zone == LEADER:

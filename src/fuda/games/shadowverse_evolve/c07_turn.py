@@ -204,8 +204,9 @@ def do_action(game: Game, phase: MainPhase) -> Frame | None:
     if phase.action == END:
         phase.end()
         return None
+    doing = perform_action(game, game.active, phase.action)  # it keeps a copy to rewind to, from before what is noted here
     phase.seen += ((game.fingerprint(), phase.action),)
-    return perform_action(game, game.active, phase.action)
+    return doing
 
 
 MAIN_PHASE.check_timing("7.3.4")
@@ -220,7 +221,7 @@ def again(game: Game, phase: MainPhase) -> None:
 class EndPhase(Frame):
     """The end phase (エンドフェイズ)."""
 
-    __slots__ = ("acted", "chosen", "discarded")
+    __slots__ = ("chosen", "discarded")
 
     def __init__(self) -> None:
         Frame.__init__(self)

@@ -10,9 +10,10 @@ from fuda.ability.doing import Doing
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import YOU, Among
 from fuda.ability.verbs import Banish, Discard, Put, PutCounters, Sacrifice, Turn, TurnSome
-from fuda.games.shadowverse_evolve.c14_titles import can_feed, can_lesson
-from fuda.games.shadowverse_evolve.notation import BanishFromEx, Feed, Lesson, PayPP
-from fuda.games.shadowverse_evolve.zones import EX, FIELD, PP
+from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
+from fuda.games.shadowverse_evolve.c14_titles import can_feed, can_lesson, can_ride
+from fuda.games.shadowverse_evolve.notation import BanishFromEx, Feed, Lesson, PayEarthRite, PayPP, RideCost, SpendEP
+from fuda.games.shadowverse_evolve.zones import EP, EX, FIELD, PP
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, NumberChanged
@@ -81,6 +82,19 @@ def others_in_ex(game: Game, effect: BanishFromEx, context: Context) -> tuple[Re
     return tuple(r for r in refs if r != context.source and game.book.has_name(game, r, effect.name))
 
 
+def _can_spend_ep(game: Game, effect: SpendEP, context: Context, taken: dict[str, int]) -> bool:
+    return game.numbers[context.controller][EP] > 0
+
+
+def _can_earth_rite(game: Game, effect: PayEarthRite, context: Context, taken: dict[str, int]) -> bool:
+    return can_earth_rite(game, context.controller, effect.amount)
+
+
+def _can_ride(game: Game, effect: RideCost, context: Context, taken: dict[str, int]) -> bool:
+    card = game.card_at(context.source)
+    return card is not None and can_ride(game, card)
+
+
 PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]] = {
     Turn: _can_turn,
     Put: _can_put,
@@ -92,6 +106,9 @@ PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]
     BanishFromEx: _can_banish_from_ex,
     Feed: can_feed,
     Lesson: can_lesson,
+    SpendEP: _can_spend_ep,
+    PayEarthRite: _can_earth_rite,
+    RideCost: _can_ride,
 }
 
 

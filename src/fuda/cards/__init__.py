@@ -1,0 +1,1 @@
+"""Bundled card pools (data) and deck files."""
