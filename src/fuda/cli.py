@@ -6,20 +6,25 @@ import os
 import sys
 from typing import Final
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 from fuda import __version__
 from fuda.kernel.errors import FudaError
 
 COMMANDS: Final = {
-    "judge": "fuda.judge.command:judge_files",
-    "rules": "fuda.judge.command:show_rules",
-    "outline": "fuda.judge.command:show_outline",
+    "judge": ("fuda.judge.command:judge_files", "Play scenario files and check what they expect."),
+    "rules": ("fuda.judge.command:show_rules", "Code, tests and scenarios of every rule of a game."),
+    "outline": ("fuda.judge.command:show_outline", "Number and name of every step of a game."),
 }
 
-app = App(name="fuda", help="Rulebooks of trading card games, executable.", version=__version__)
-for name, place in COMMANDS.items():
-    app.command(place, name=name)
+app = App(
+    name="fuda",
+    help="Rulebooks of trading card games, executable.",
+    version=__version__,
+    default_parameter=Parameter(negative=()),
+)
+for name, (place, about) in COMMANDS.items():
+    app.command(place, name=name, help=about)
 
 
 def main(tokens: list[str] | None = None) -> None:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import SELF, YOU, players
-from fuda.kernel.abilities import Context, Reader, Selection
+from fuda.kernel.abilities import Context, Reader, Selection, Watcher
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.plain import Term, term
+from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-class Measure(Term):
+class Measure(Watcher):
     """A number that depends on the game."""
 
     __slots__ = ()
@@ -51,6 +51,7 @@ class CountOf(Measure):
     """How many cards there are."""
 
     cards: Selection
+    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return len(self.cards.refs(game, context))
@@ -63,6 +64,7 @@ class StatOf(Measure, Reader):
     stat: str
     cards: Selection = SELF
     reads = NUMBERS
+    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
@@ -74,6 +76,7 @@ class CountersOn(Measure):
 
     name: str
     cards: Selection = SELF
+    watches = ("counters",)
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(self.name) for ref in self.cards.refs(game, context))
@@ -117,6 +120,7 @@ class Half(Measure):
     """Half of it, rounded as the rulebook rounds."""
 
     of: Amount
+    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return game.book.half(number(game, self.of, context))
@@ -128,6 +132,7 @@ class Times(Measure):
 
     factor: int
     of: Amount
+    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return self.factor * number(game, self.of, context)

@@ -21,6 +21,7 @@ class Exists(Condition):
 
     cards: Selection
     amount: int = 1
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return len(self.cards.refs(game, context)) >= self.amount
@@ -32,6 +33,7 @@ class Reaches(Condition):
 
     amount: Amount
     least: int
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) >= self.least
@@ -43,6 +45,7 @@ class Equals(Condition):
 
     amount: Amount
     value: int
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) == self.value
@@ -54,6 +57,7 @@ class Is(Condition):
 
     filter: Filter
     cards: Selection = IT
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         refs = self.cards.refs(game, context)
@@ -92,6 +96,8 @@ class Did(Condition):
 @term
 class YourTurn(Condition):
     """It is the controller's turn."""
+
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.active == context.controller

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities import Context, Reader
+from fuda.kernel.abilities import Context, Reader, Watcher
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
 
@@ -169,17 +169,18 @@ class AtMost(Filter, Reader):
 
 
 @term
-class Turned(Filter):
+class Turned(Filter, Watcher):
     """Turned sideways, or not."""
 
     turned: bool = True
+    watches = ("turned",)
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).turned == self.turned
 
 
 @term
-class FaceUp(Filter):
+class FaceUp(Filter, Watcher):
     """Face up."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -198,11 +199,12 @@ class Having(Filter, Reader):
 
 
 @term
-class Countered(Filter):
+class Countered(Filter, Watcher):
     """With at least so many counters of a name."""
 
     name: str
     amount: int = 1
+    watches = ("counters",)
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).counter(self.name) >= self.amount

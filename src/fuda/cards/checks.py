@@ -9,7 +9,7 @@ from typing import Any, Literal
 from fuda.cards.decks import DeckFile, like, make_deck, read_deck, unknown_cards
 from fuda.games import load
 from fuda.judge.explain import rule_table
-from fuda.kernel.errors import NotKnown, NotWellFormed
+from fuda.kernel.errors import FudaError, NotKnown
 
 Language = Literal["en", "ja"]
 SAYS: dict[str, dict[str, str]] = {
@@ -37,7 +37,7 @@ def check_deck(file: Path, *, format: str = "", game: str = "", json: bool = Fal
     """
     try:
         outcome = judge_deck(read_deck(file, game), format, lang)
-    except NotWellFormed as error:
+    except FudaError as error:
         if not json:
             raise
         outcome = {"file": str(file), "ok": False, "error": str(error)}

@@ -17,7 +17,7 @@ from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotKnown, NotWellFormed
 from fuda.kernel.rulebook import Deck, Rulebook
 
-ABOUT: Final = ("name", "name_en", "game", "format")
+ABOUT: Final[tuple[str, ...]] = ("name", "name_en", "game", "format")
 MAIN: Final = "main"
 # Section -> what a library adds to the names of its cards, where other cards have the same names.
 SUFFIXES: Final = {"evolve_deck": " EVOLVE"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
 from fuda.kernel.cards import Card, Face
-from fuda.kernel.decisions import Action, Decision
+from fuda.kernel.decisions import Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
@@ -46,20 +46,23 @@ class Command:
 class Verb:
     """A word for actions of a game, and where its things are looked for.
 
-    `zones`: of the objects (none: it takes none). `at`: zones of what stands behind `->`, if that is a part of the
-    action; otherwise `->` names what is chosen while the action is carried out. `numbered`: `X.2` is X's second
-    ability. `picks`: small words before cards that are picked on the way; `words`: small words before a word that is.
+    `zones`: of the objects (none: it takes none; `optional`: it may take none). `at`: zones of what stands behind `->`,
+    if that is a part of the action; otherwise `->` names what is chosen while the action is carried out. `numbered`:
+    `X.2` is X's second ability. Small words: `picks` before cards that are picked on the way, `words` before a word
+    that is, `parts` before what is a part of the action (a game that has them overrides `actions`).
     """
 
     zones: tuple[str, ...] = ()
     at: tuple[str, ...] = ()
     numbered: bool = False
+    optional: bool = False
     picks: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        return ("->", *self.picks, *self.words)
+        return ("->", *self.picks, *self.words, *self.parts)
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ class Adapter:
     links: ClassVar[Mapping[str, str]] = {}  # such a state -> the zone of the linked cards that it names
     turned: ClassVar[str] = ""  # the word for a card turned sideways
     values: ClassVar[tuple[str, ...]] = ()  # what may be asked of a card beside its numbers and states
-    sections: ClassVar[Mapping[str, str]] = {"deck": "main"}  # zone of a setup -> section of a deck, if it differs
+    sections: ClassVar[Mapping[str, str]] = {"deck": "main"}  # name in a setup -> section of a deck, if no zone's own
     spoken: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # candidates taken only when named -> rules that need them
     shortcut: ClassVar[str] = ""  # the rule that allows `loop N of K`
     places: ClassVar[tuple[str, ...]] = ()  # words that stand where a card's name could: lanes, sides
@@ -117,7 +120,11 @@ class Adapter:
 
     # Setting up.
 
-    def fill(self, numbers: Mapping[str, int]) -> Mapping[str, int]:
+    def read_number(self, name: str, value: Any) -> Any:
+        """A player's number as the setup gives it."""
+        return whole(name, value)
+
+    def fill(self, numbers: Mapping[str, Any]) -> Mapping[str, Any]:
         """A player's numbers, with those that the setup leaves out and that are not 0."""
         return numbers
 
@@ -135,9 +142,12 @@ class Adapter:
         else:
             raise NotWellFormed(f"unknown state {state!r}; expected one of {', '.join(self.states)}")
 
-    def set_number(self, game: Game, player: int, name: str, value: int) -> None:
+    def set_number(self, game: Game, player: int, name: str, value: Any) -> None:
         """Give a player's number its value."""
         game.numbers[player][self.book.numbers.index(name)] = value
+
+    def arrange(self, game: Game) -> None:
+        """Bring about what the format says of a board that did not come from a preparation."""
 
     def check_deck(self, given: Mapping[str, Any], format: str, face: Callable[[str], Face]) -> tuple[str, ...]:
         """The rules that a deck breaks; sections are names, lists of names, or numbers of copies by name."""
@@ -163,9 +173,13 @@ class Adapter:
         targets = [card.ref for card in find(command.clauses["->"][0], verb.at)]
         return [Action(command.verb, (*subject, target)) for subject in subjects for target in targets]
 
+    def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
+        """An answer in words of this game that no table says; None: as the tables say."""
+        return None
+
     # Looking.
 
-    def number(self, game: Game, player: int, name: str) -> int:
+    def number(self, game: Game, player: int, name: str) -> Any:
         """A player's number now."""
         return game.numbers[player][self.book.numbers.index(name)]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from fuda.games.adapter import PLAYERS, Adapter, whole
+from fuda.games.adapter import PLAYERS, Adapter
 from fuda.judge.scenario import Entry, Given, Scenario, Side
 from fuda.judge.source import BadFile
 from fuda.kernel.cards import Card, Face
@@ -99,6 +99,7 @@ class Board:
         if setup.phase and setup.phase not in self.adapter.phases:
             phases = ", ".join(self.adapter.phases)
             raise self.bad(setup.phase_line, f"unknown phase {setup.phase!r}; expected one of {phases}")
+        self.adapter.arrange(game)
         self.book.resume(game, setup.phase)
 
     def lay_side(self, game: Game, player: int, side: Side) -> None:
@@ -151,12 +152,12 @@ class Board:
 
     def set_numbers(self, game: Game, player: int, side: Side) -> None:
         known = self.adapter.numbers
-        given: dict[str, int] = {}
+        given: dict[str, Any] = {}
         for name, value in side.others.items():
             if name not in known:
                 names = ", ".join((*(zone.name for zone in self.book.zones), *known))
                 raise self.bad(value.line, f"unknown zone or number {name!r}; expected one of {names}")
-            given[name] = self.at(value.line, partial(whole, name, value.value))
+            given[name] = self.at(value.line, partial(self.adapter.read_number, name, value.value))
         for name, number in self.adapter.fill(given).items():
             self.adapter.set_number(game, player, name, number)
 
@@ -177,6 +178,9 @@ class Board:
             if faces and zone not in side.zones:
                 sections[self.section(zone)] = tuple(faces)
         for zone, entries in side.zones.items():
+            if zone not in (*self.book.zone_named, *self.adapter.sections):
+                known = ", ".join(dict.fromkeys((*self.adapter.sections, *self.book.zone_named)))
+                raise self.bad(side.zone_lines[zone], f"unknown part {zone!r} of a deck; expected one of {known}")
             sections[self.section(zone)] = tuple(self.face(entry.card, entry.line) for entry in entries)
         for name, given in side.others.items():
             raise self.bad(given.line, f"{name} is not a list; expected sections of a deck where a whole game starts")

@@ -274,8 +274,9 @@ class Referee:
         for action in actions:
             if decision.kind in (ACT, WINDOW) and action in decision.candidates:
                 return (decision.candidates.index(action),)
-        if command.verb == "pass":
-            return decision.default
+        own = self.adapter.read_answer(self.game, player, command, decision)
+        if own is not None or command.verb == "pass":
+            return own if own is not None else decision.default
         word = answer_word(self.adapter, command.verb)
         if word is None or not fits(word, decision):
             return None

@@ -45,10 +45,12 @@ class Speech:
         """A word of the game, by its English name."""
         return self.words.get(name, name)
 
+    def _step(self, line: Line) -> str:
+        """The name of a step; they have names in English only, so others read the rule's summary."""
+        return line.place if self.language == "en" else rule_table(self.slug).get(line.rule, {}).get("ja", line.place)
+
     def sentence(self, line: Line, explain: bool = False) -> str:
         """What a line says."""
-        if line.what == "step" and self.language == "ja":
-            return str(rule_table(self.slug).get(line.rule, {}).get("ja", line.place))
         names = line.names(None)
         message = self.messages.get(line.what, {}).get(self.language, f"{line.what}: {{card}}")
         values = {
@@ -56,7 +58,7 @@ class Speech:
             "card": ", ".join(names),
             "other": names[1] if len(names) > 1 else "",
             "amount": line.amount,
-            "place": self.word(line.place),
+            "place": self._step(line) if line.what == "step" else self.word(line.place),
             "source": line.source,
         }
         if "{other}" in message:

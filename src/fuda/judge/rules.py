@@ -38,7 +38,12 @@ class RuleEntry:
 
     @property
     def is_untested(self) -> bool:
-        return bool(self.code) and not self.tests and not self.scenarios
+        return bool(self.code) and not self.nothing and not self.tests and not self.scenarios
+
+    @property
+    def is_contradictory(self) -> bool:
+        """Excused and carried out all the same; a heading may lend its number to a procedure."""
+        return bool(self.code) and self.nothing not in ("", "heading")
 
     def data(self) -> dict[str, Any]:
         """The entry as plain data, for programs."""
@@ -134,4 +139,3 @@ def outline(book: Rulebook, number: str = "") -> list[str]:
 def is_under(number: str, heading: str) -> bool:
     """Whether a number is the heading's own or lies under it."""
     return number == heading or number.startswith(f"{heading}.")
-

@@ -141,7 +141,8 @@ def _check(adapter: Adapter, command: Command) -> None:
         needed = False
     else:
         needed = verb == LOOP or bool(adapter.verbs[verb].zones)
-    if bool(objects) != needed:
+    free = verb in adapter.verbs and adapter.verbs[verb].optional
+    if bool(objects) != needed and not free:
         expected = "what it is done with" if needed else "nothing after it"
         raise NotWellFormed(f"{command.text!r}: expected {expected}")
     if verb in adapter.verbs and adapter.verbs[verb].at and "->" not in command.clauses:

@@ -7,7 +7,7 @@ the notation's business (`fuda.ability`), and what a verb does is the rulebook's
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fuda.kernel.plain import Plain, Term, term
 
@@ -41,6 +41,29 @@ class Context(Plain):
         self.fixed: tuple[tuple[str, int], ...] = ()  # counts fixed when resolution began
         self.looked: tuple[Ref, ...] = ()  # the cards being looked at
 
+    def copy(self) -> Context:
+        """Spelled out, because it is made all the time."""
+        new = Context.__new__(Context)
+        new.source = self.source
+        new.controller = self.controller
+        new.event = self.event
+        new.it = self.it
+        new.last = self.last
+        new.targets = self.targets
+        new.shares = self.shares
+        new.modes = self.modes
+        new.x = self.x
+        new.number = self.number
+        new.did = self.did
+        new.paid = self.paid
+        new.fixed = self.fixed
+        new.looked = self.looked
+        return new
+
+
+# Whatever happens may change what such a term says.
+EVERYTHING: Final = "*"
+
 
 class Reader(Term):
     """A term that looks at information which continuous effects change; `reads` says in which round."""
@@ -49,13 +72,20 @@ class Reader(Term):
     reads: ClassVar[int] = 0
 
 
+class Watcher(Term):
+    """A term whose value depends on more than which cards are where; `watches` names the events that may change it."""
+
+    __slots__ = ()
+    watches: ClassVar[tuple[str, ...]] = (EVERYTHING,)
+
+
 class Effect(Term):
     """One instruction of an ability; the rulebook says what it does."""
 
     __slots__ = ()
 
 
-class Condition(Term):
+class Condition(Watcher):
     """Something that holds or not."""
 
     __slots__ = ()
@@ -199,10 +229,20 @@ def layers_read(part: object) -> frozenset[int]:
     return found
 
 
+def events_watched(part: object) -> frozenset[str]:
+    """The events that may change what a term says, beyond cards moving and changing."""
+    found = frozenset(part.watches) if isinstance(part, Watcher) else frozenset()
+    if isinstance(part, tuple):
+        return found.union(*(events_watched(one) for one in part))
+    if isinstance(part, Term) and not isinstance(part, Effect):
+        return found.union(*(events_watched(getattr(part, f.name)) for f in fields(part)))  # type: ignore[arg-type]
+    return found
+
+
 class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
-    __slots__ = ("abilities", "activated", "reads", "replacing", "statics", "triggered")
+    __slots__ = ("abilities", "activated", "reads", "replacing", "statics", "triggered", "watches")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
@@ -210,4 +250,5 @@ class Plan:
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.statics = tuple(a for a in abilities if isinstance(a, Static))
         self.reads = tuple(layers_read(static) for static in self.statics)  # which rounds each one depends on
+        self.watches = events_watched(self.statics)
         self.replacing = tuple(a for a in abilities if isinstance(a, Replacing))

@@ -42,9 +42,16 @@ class Info:
 
     def draft(self) -> Info:
         """A copy that effects may write to."""
-        return Info(
-            self.names, self.kind, self.types, self.numbers[:], self.keywords.copy(), self.abilities, self.marks
-        )
+        new = Info.__new__(Info)
+        new.names = self.names
+        new.kind = self.kind
+        new.types = self.types
+        new.numbers = self.numbers[:]
+        new.keywords = self.keywords.copy()
+        new.abilities = self.abilities
+        new.marks = self.marks
+        new.plan = self.plan
+        return new
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Info) and self._content() == other._content()
@@ -111,7 +118,7 @@ class Card(Plain):
         "linked_at",
         "mods",
         "owner",
-        "place",
+        "place", "placed",
         "since",
         "token",
         "turned",
@@ -131,6 +138,7 @@ class Card(Plain):
         self.back_up = False  # its second face is the one that shows
         self.token = False
         self.since = 0  # clock at which its controller got it
+        self.placed = 0  # clock at which it came to its zone
         self.place = NO_CARD  # lane, square or location within its zone
         self.host = NO_CARD  # id of the card that this one is linked to
         self.linked_at = 0
@@ -181,6 +189,7 @@ class Card(Plain):
         new.back_up = self.back_up
         new.token = self.token
         new.since = self.since
+        new.placed = self.placed
         new.place = self.place
         new.host = self.host
         new.linked_at = self.linked_at

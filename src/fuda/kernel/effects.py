@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import Change, Context, Plan, Static
+from fuda.kernel.abilities import Change, Context, Plan, Replacing, Static, Triggered
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
@@ -84,23 +84,26 @@ class Entry:
 class Index:
     """The abilities that work now, by what they wait for."""
 
-    __slots__ = ("replacing", "statics", "triggered")
+    __slots__ = ("replacing", "statics", "triggered", "watches")
 
     def __init__(self) -> None:
+        self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
         self.statics: list[tuple[int, Static, frozenset[int]]] = []  # card, ability, what it reads
-        self.triggered: dict[str, list[tuple[int, int]]] = {}  # event key -> (card, number of the ability)
-        self.replacing: dict[str, list[tuple[int, int]]] = {}
+        # By event key: the card, the number of the ability among its kind, the ability.
+        self.triggered: dict[str, list[tuple[int, int, Triggered]]] = {}
+        self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
 
     def add(self, card: int, plan: Plan, zone: str, live: bool) -> None:
         for static, reads in zip(plan.statics, plan.reads, strict=True):
             if zone in static.zones if static.zones else live:
                 self.statics.append((card, static, reads))
+                self.watches |= plan.watches
         for number, trigger in enumerate(plan.triggered):
             if zone in trigger.zones if trigger.zones else live:
-                self.triggered.setdefault(trigger.when.key, []).append((card, number))
+                self.triggered.setdefault(trigger.when.key, []).append((card, number, trigger))
         for number, replacing in enumerate(plan.replacing):
             if zone in replacing.zones if replacing.zones else live:
-                self.replacing.setdefault(replacing.when.key, []).append((card, number))
+                self.replacing.setdefault(replacing.when.key, []).append((card, number, replacing))
 
 
 def derive(game: Game) -> None:
@@ -109,20 +112,26 @@ def derive(game: Game) -> None:
     infos: dict[int, Info] = {}
     game.infos = infos
     game.book.rebase(game, infos)
+    if game.index is not None and not game.index.statics:
+        for card_id in game.modified:
+            infos[card_id] = _alone(game, card_id, infos.get(card_id))
+        return
     layers: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
             context = Context(mod.source, mod.controller)
             layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
-    touches_abilities = bool(layers[ABILITIES] or infos)
-    if game.index is None or game.index_is_special or touches_abilities:
-        # Abilities first: what they are decides which constant effects there are at all.
-        game.index = build_index(game)
-        granting = static_entries(game, game.index, ABILITIES)
+    # Abilities first: what they are decides which constant effects there are at all.
+    if game.index is None or game.index_is_special:
+        index = build_index(game)
+        granting = static_entries(game, index, ABILITIES)
         if layers[ABILITIES] or granting:
             _apply(game, infos, layers[ABILITIES] + granting)
-            game.index = build_index(game)
-        game.index_is_special = touches_abilities or bool(granting)
+            index = build_index(game)
+        game.index = index
+        game.index_is_special = bool(granting)
+    elif layers[ABILITIES]:
+        _apply(game, infos, layers[ABILITIES])
     if game.index.statics:
         layers[WORDS].extend(static_entries(game, game.index, WORDS))
         layers[NUMBERS].extend(static_entries(game, game.index, NUMBERS))
@@ -131,20 +140,35 @@ def derive(game: Game) -> None:
             _apply(game, infos, layers[layer])
 
 
+def _alone(game: Game, card_id: int, base: Info | None) -> Info:
+    """The information of a card that no constant ability can touch: its own effects, by round and age."""
+    card = game.cards[card_id]
+    known = game.alone.get(card_id)
+    if known is not None and base is None and known[0] is card.mods:
+        return known[1]
+    info = (base or card.printed.base).draft()
+    for layer in (ABILITIES, WORDS, NUMBERS):
+        for mod in card.mods:
+            if mod.change.layer == layer:
+                mod.change.apply(info, game, Context(mod.source, mod.controller))
+    if base is None:
+        game.alone[card_id] = (card.mods, info)
+    return info
+
+
 def build_index(game: Game) -> Index:
-    """Sort the abilities that work now."""
+    """Sort the abilities that work now: those of live zones, and of cards whose abilities work elsewhere."""
     index = Index()
     zones = game.book.zones
-    for number, cards in enumerate(game.zones):
-        zone = zones[number % len(zones)]
-        if not cards or not (zone.live or (game.roamers and zone.name != "deck")):
-            continue
-        for card_id in cards:
-            card = game.cards[card_id]
-            if (zone.live and not card.face_down) or card.face.roams:
-                info = game.infos.get(card_id) or card.printed.base
-                if info.abilities:
-                    index.add(card_id, game.plan(info), zone.name, zone.live)
+    for zone_index in (*game.book.live_zones, *game.roaming):
+        zone = zones[zone_index]
+        for place in range(zone_index, len(game.zones), len(zones)):
+            for card_id in game.zones[place]:
+                card = game.cards[card_id]
+                if (zone.live and not card.face_down) or card.face.roams:
+                    info = game.infos.get(card_id) or card.printed.base
+                    if info.abilities:
+                        index.add(card_id, game.plan(info), zone.name, zone.live)
     return index
 
 
@@ -157,7 +181,7 @@ def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:
             if change.layer == layer:
                 context = Context((card_id, card.life), card.controller)
                 sensitive = layer == ABILITIES or layer in reads
-                found.append(Entry(card.since, change, context, card_id, static, sensitive))
+                found.append(Entry(card.placed, change, context, card_id, static, sensitive))
     return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import Change, Context, Replacing
+from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import NO_CARD, Card, Ref, Remains, with_count
 from fuda.kernel.decisions import REPLACE, Decision, yes_no
 from fuda.kernel.frames import Frame, Procedure
@@ -99,6 +99,8 @@ class CardMoved(Event):
             self._become_new(game, card)
         card.zone = self.to_zone
         card.since = game.clock
+        if not self.same:
+            card.placed = game.clock
         self.after = (card_id, card.life)
         if not self._looks_back(game):
             self.subject_ref = self.after
@@ -135,7 +137,7 @@ class CardMoved(Event):
         card.mods = kept
         if kept:
             game.modified[card.id] = None
-            game.stale = True
+            game.touch()
         card.came_from = origin
         card.controller = self.to_player
         card.turned = self.turned
@@ -378,11 +380,10 @@ def applicable(game: Game, event: Event, applied: tuple[tuple[int, int], ...]) -
     """The replacements (card, number of the ability) that fit the event and were not used on it yet."""
     index = game.fresh_index()
     found = []
-    for card_id, number in index.replacing.get(event.key, ()):
+    for card_id, number, replacing in index.replacing.get(event.key, ()):
         if (card_id, number) in applied:
             continue
-        card: Card = game.cards[card_id]
-        replacing: Replacing = game.plan_of(card_id).replacing[number]
+        card = game.cards[card_id]
         context = Context(card.ref, card.controller, event)
         if replacing.only_if is not None and not replacing.only_if.holds(game, context):
             continue

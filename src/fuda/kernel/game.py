@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from fuda.kernel.abilities import Ability, Context, Pattern, Plan, Triggered
+from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan, Triggered
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
-from fuda.kernel.effects import Index, Modification, Until, derive
+from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happening
 from fuda.kernel.frames import Frame
@@ -64,10 +64,39 @@ class Game:
     """One game: its rulebook, its cards in their zones, its players' numbers, and the stack of frames."""
 
     __slots__ = (
-        "active", "book", "cards", "chance", "choices", "clock", "decision", "delayed", "first", "format",
-        "generation", "index", "index_is_special", "infos", "log", "memory", "modified", "numbers", "options", "out",
-        "phase", "player_count", "result", "roamers", "stack", "stale", "tallies", "teams", "turn", "turn_began",
-        "waiting", "zones",
+        "active",
+        "alone",
+        "book",
+        "cards",
+        "chance",
+        "choices",
+        "clock",
+        "decision",
+        "delayed",
+        "first",
+        "format",
+        "generation",
+        "index",
+        "index_is_special",
+        "infos",
+        "log",
+        "memory",
+        "modified",
+        "numbers",
+        "options",
+        "out",
+        "phase",
+        "player_count",
+        "result",
+        "roaming",
+        "stack",
+        "stale",
+        "tallies",
+        "teams",
+        "turn",
+        "turn_began",
+        "waiting",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, book: Rulebook, players: int = 2, seed: int = 0, format: str = "") -> None:
@@ -103,7 +132,8 @@ class Game:
         self.index: Index | None = None
         self.index_is_special = False
         self.modified: dict[int, None] = {}
-        self.roamers = False
+        self.roaming: tuple[int, ...] = ()
+        self.alone: dict[int, tuple[tuple[Modification, ...], Info]] = {}
 
     # Copies.
 
@@ -142,7 +172,8 @@ class Game:
         new.index = self.index
         new.index_is_special = self.index_is_special
         new.modified = self.modified.copy()
-        new.roamers = self.roamers
+        new.roaming = self.roaming
+        new.alone = self.alone.copy()
         return new
 
     def restore(self, before: Game) -> None:
@@ -193,8 +224,9 @@ class Game:
         """The first answer, where nobody could tell the candidates apart and a fixed number must be chosen."""
         if decision.minimum != decision.maximum or decision.weights:
             return None
-        looks = {self._look(candidate) for candidate in decision.candidates}
-        return tuple(range(decision.minimum)) if len(looks) == 1 else None
+        first = self._look(decision.candidates[0])
+        alike = all(self._look(candidate) == first for candidate in decision.candidates[1:])
+        return tuple(range(decision.minimum)) if alike else None
 
     def _look(self, candidate: Any) -> object:
         if isinstance(candidate, Waiting):
@@ -207,7 +239,7 @@ class Game:
 
     def look_of(self, card: Card) -> object:
         """Everything about a card by which it could be told from another."""
-        linked = any(other.host == card.id for other in self.cards)
+        linked = card.id in self.infos and any(other.host == card.id for other in self.cards)
         mods = tuple((mod.change, mod.until) for mod in card.mods)
         return (
             card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,
@@ -223,26 +255,24 @@ class Game:
             if zone.ordered:
                 parts.append(tuple(cards))
             elif cards:
-                parts.append(tuple(sorted([self._key(card_id) for card_id in cards])))
+                parts.append(sum([self.cards[card_id].key or self._key(card_id) for card_id in cards]))
         return hash(tuple(parts))
 
     def _key(self, card_id: int) -> int:
         card = self.cards[card_id]
-        if not card.key:
-            host = self.cards[card.host].face.name if card.host >= 0 else ""
-            mods = tuple((mod.change, mod.until) for mod in card.mods)
-            look = (card.face.name, card.owner, card.controller, card.turned, card.face_down, card.place, host, mods)
-            card.key = hash((*look, card.counters, card.since >= self.turn_began)) or 1
+        host = self.cards[card.host].face.name if card.host >= 0 else ""
+        mods = tuple((mod.change, mod.until) for mod in card.mods)
+        look = (card.face.name, card.owner, card.controller, card.turned, card.face_down, card.place, host, mods)
+        card.key = hash((*look, card.counters, card.since >= self.turn_began)) or 1
         return card.key
 
     # Cards and zones.
 
     def zone(self, player: int, zone: int) -> list[int]:
         """The ids of the cards in a player's zone; top first where the zone is ordered."""
-        zones = self.book.zones
-        if zones[zone].shared:
+        if zone in self.book.shared_zones:
             player = self.player_count
-        return self.zones[player * len(zones) + zone]
+        return self.zones[player * self.book.zone_count + zone]
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
         cards = self.cards
@@ -250,8 +280,6 @@ class Game:
 
     def write(self, card_id: int) -> Card:
         """The card, ready to be changed: copied first if another state shares it."""
-        if self.index is None or self.index.statics:
-            self.stale = True
         card = self.cards[card_id]
         if card.generation is not self.generation:
             card = card.clone(self.generation)
@@ -259,6 +287,12 @@ class Game:
         else:
             card.key = 0
         return card
+
+    def _roam(self, face: Face) -> None:
+        """Note the zones other than live ones in which a card's abilities work."""
+        names = {name for ability in face.abilities for name in ability.zones}
+        zones = {self.book.zone_named[name].index for name in names} - set(self.book.live_zones)
+        self.roaming = tuple(sorted({*self.roaming, *zones}))
 
     def touch(self) -> None:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
@@ -269,7 +303,8 @@ class Game:
         """A card that was not in the game before, without any event."""
         card = Card(len(self.cards), face, owner, self.generation)
         self.cards.append(card)
-        self.roamers = self.roamers or face.roams or any(a.zones for a in self.plan(face.base).abilities)
+        if face.roams:
+            self._roam(face)
         if zone != NO_CARD:
             card.zone = zone
             place = self.zone(owner, zone)
@@ -353,6 +388,8 @@ class Game:
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """The other players who are still in the game, in turn order from that player, without teammates."""
+        if self.player_count == 2 and not self.out:
+            return (1 - player,)
         team = next(team for team in self.teams if player in team)
         order = [(player + step) % self.player_count for step in range(1, self.player_count)]
         return tuple(other for other in order if other not in team and other not in self.out)
@@ -391,7 +428,7 @@ class Game:
         self.clock += 1
         events = tuple(events)
         moving = any(event.key == "moved" for event in events)
-        before = self._listeners(events) if moving else []
+        before = self._listeners() if moving else []
         happened = []
         for event in events:
             if event.happen(self):
@@ -402,26 +439,38 @@ class Game:
             if isinstance(event, CardMoved):
                 self.book.after_move(self, event)
         if happened:
-            if self.index is None or self.index.statics:
-                self.stale = True
+            self._note_staleness(happened)
             self._trigger(happened, before)
 
-    def _listeners(self, events: Iterable[Event]) -> list[tuple[Ref, int, int, Triggered]]:
+    def _note_staleness(self, events: list[Event]) -> None:
+        """Constant abilities may say something else after these events."""
+        index = self.index
+        if index is None:
+            self.stale = True
+        elif index.statics and not self.stale:
+            watches = index.watches
+            self.stale = EVERYTHING in watches or any(
+                event.key in watches or event.key in ("moved", "changed", "damage") for event in events
+            )
+
+    def _listeners(self) -> list[tuple[Ref, int, int, Triggered]]:
         """The abilities that listen to moves before they happen: leaving cards still hear."""
         found = []
-        for card_id, number in self.fresh_index().triggered.get("moved", ()):
+        for card_id, number, ability in self.fresh_index().triggered.get("moved", ()):
             card = self.cards[card_id]
-            found.append((card.ref, card.controller, number, self.plan_of(card_id).triggered[number]))
+            found.append(((card_id, card.life), card.controller, number, ability))
         return found
 
     def _trigger(self, events: list[Event], before: list[tuple[Ref, int, int, Triggered]]) -> None:
-        index = self.fresh_index()
+        triggered = self.fresh_index().triggered
+        if not triggered and not before and not self.delayed:
+            return
         for event in events:
-            heard: set[tuple[Ref, int]] = set()
             listeners = before[:] if event.key == "moved" else []
-            for card_id, number in index.triggered.get(event.key, ()):
+            for card_id, number, ability in triggered.get(event.key, ()):
                 card = self.cards[card_id]
-                listeners.append((card.ref, card.controller, number, self.plan_of(card_id).triggered[number]))
+                listeners.append(((card_id, card.life), card.controller, number, ability))
+            heard: set[tuple[Ref, int]] = set()
             for ref, controller, number, ability in listeners:
                 if (ref, number) not in heard:
                     heard.add((ref, number))
@@ -451,6 +500,8 @@ class Game:
         card.mods = (*card.mods, mod)
         self.modified[card.id] = None
         self.stale = True
+        if change.layer == ABILITIES:
+            self.touch()
         self.clock += 1
         return True
 
@@ -461,7 +512,7 @@ class Game:
             kept = tuple(mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment))
             if len(kept) != len(card.mods):
                 self.write(card_id).mods = kept
-                self.stale = True
+                self.touch()
             if not kept:
                 del self.modified[card_id]
         self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]

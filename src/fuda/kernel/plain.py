@@ -13,8 +13,6 @@ from typing import Any, TypeVar, dataclass_transform
 T = TypeVar("T")
 P = TypeVar("P", bound="Plain")
 
-TERMS: dict[str, type[Term]] = {}
-PLAINS: dict[str, type[Plain]] = {}
 _SLOTS: dict[type[Plain], tuple[str, ...]] = {}
 
 
@@ -32,13 +30,8 @@ class Term:
 
 @dataclass_transform(frozen_default=True)
 def term(cls: type[T]) -> type[T]:
-    """Make a class a frozen value and let saves know it by its name."""
-    made = dataclass(frozen=True, slots=True, repr=False)(cls)
-    name = made.__name__
-    if name in TERMS and TERMS[name].__qualname__ != made.__qualname__:
-        raise ValueError(f"two terms are named {name}")
-    TERMS[name] = made  # type: ignore[assignment]
-    return made
+    """Make a class a frozen value."""
+    return dataclass(frozen=True, slots=True, repr=False)(cls)
 
 
 class Plain:
@@ -75,12 +68,11 @@ class Plain:
 
 
 def slots_of(cls: type[Plain]) -> tuple[str, ...]:
-    """All field names of a record class, base classes first; the class is remembered by name for saves."""
+    """All field names of a record class, base classes first."""
     known = _SLOTS.get(cls)
     if known is None:
         names: list[str] = []
         for base in reversed(cls.__mro__):
             names.extend(vars(base).get("__slots__", ()))
         known = _SLOTS[cls] = tuple(names)
-        PLAINS[cls.__name__] = cls
     return known

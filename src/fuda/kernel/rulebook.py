@@ -85,6 +85,9 @@ class Rulebook:
         for number, zone in enumerate(self.zones):
             zone.index = number
         self.zone_named = {zone.name: zone for zone in self.zones}
+        self.zone_count = len(self.zones)
+        self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
+        self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)
         self.stat_index = {stat: number for number, stat in enumerate(self.stats)}
         self.chapters = tuple(chapters)
         self.verbs: dict[type[Effect], tuple[Verb, str]] = {}
@@ -100,8 +103,8 @@ class Rulebook:
 
     # What a game decides.
 
-    def check_timing(self) -> Frame:
-        """A run of the game's check timing."""
+    def check_timing(self, game: Game) -> Frame | None:
+        """A run of the game's check timing; nothing if there is nothing to check and nobody reads the log."""
         raise NotImplementedError
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:

@@ -62,8 +62,8 @@ class ShadowverseEvolve(Rulebook):
     choose_rule: ClassVar[str] = "10.6.2.3"
     die_rule: ClassVar[str] = "5.19.1"
 
-    def check_timing(self) -> Frame:
-        return c10_check.CheckTiming()
+    def check_timing(self, game: Game) -> Frame | None:
+        return c10_check.check_timing(game)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c05_terms.take_damage(game, event)

@@ -65,6 +65,7 @@ def new_turn(game: Game, player: int) -> None:
     game.active = player
     game.clock += 1
     game.turn_began = game.clock
+    game.stale = True
     game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
     for card in list(game.cards):
         if card.uses:
@@ -169,12 +170,13 @@ START_PHASE.check_timing("7.2.5")
 class MainPhase(Frame):
     """The main phase (メインフェイズ). `seen` remembers what was done in which state of this turn (15.2.1.2)."""
 
-    __slots__ = ("action", "seen")
+    __slots__ = ("action", "seen", "state")
 
     def __init__(self) -> None:
         Frame.__init__(self)
         self.action: Action = END
         self.seen: tuple[tuple[int, Action], ...] = ()
+        self.state = 0
 
 
 MAIN_PHASE: Procedure[MainPhase] = Procedure("7.3", "main phase", MainPhase)
@@ -195,6 +197,7 @@ def choose_action(game: Game, phase: MainPhase) -> Decision:
     """The turn player plays a card, plays an ability, attacks, or ends the phase."""
     if not game.waiting:
         game.memory.clear()
+    phase.state = game.fingerprint()
     return Decision(game.active, ACT, "7.3.3", main_actions(game, phase), "action")
 
 
@@ -204,8 +207,8 @@ def do_action(game: Game, phase: MainPhase) -> Frame | None:
     if phase.action == END:
         phase.end()
         return None
-    doing = perform_action(game, game.active, phase.action)  # it keeps a copy to rewind to, from before what is noted here
-    phase.seen += ((game.fingerprint(), phase.action),)
+    doing = perform_action(game, game.active, phase.action)  # it may keep a copy to rewind to, so note this after it
+    phase.seen += ((phase.state, phase.action),)
     return doing
 
 
@@ -281,7 +284,7 @@ def check_after_discard(game: Game, phase: EndPhase) -> Frame | None:
     if not phase.discarded:
         return None
     phase.goto("7.4.7")
-    return game.book.check_timing()
+    return game.book.check_timing(game)
 
 
 @END_PHASE.step("7.4.8")

@@ -42,7 +42,7 @@ def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
     player = game.active
     actions = play_actions(game, player) + activations(game, player) + attacks(game, player)
     actions += rush_actions(game, player)
-    return (*not_again(game, actions, phase.seen), END)
+    return (*not_again(actions, phase.state, phase.seen), END)
 
 
 def play_actions(game: Game, player: int, quick_only: bool = False) -> list[Action]:
@@ -68,7 +68,7 @@ def activations(game: Game, player: int, quick_only: bool = False) -> list[Actio
 def activators(game: Game, player: int) -> list[Card]:
     """The cards of a player whose activated abilities could work."""
     found = []
-    for zone in (FIELD, *(playable_zones() if game.roamers else ())):
+    for zone in (FIELD, *(zone for zone in playable_zones() if zone in game.roaming)):
         for card_id in game.zone(player, zone):
             if (zone == FIELD or game.cards[card_id].face.roams) and game.plan_of(card_id).activated:
                 found.append(game.cards[card_id])

@@ -33,6 +33,14 @@ class CheckTiming(Frame):
         self.choices = 0
 
 
+def check_timing(game: Game) -> Frame | None:
+    """A check timing; where nobody reads the log, one in which nothing is due is left out."""
+    if game.log is None and not game.waiting and not is_needed(game) and "state" not in game.fresh_index().triggered:
+        forget_combats(game)
+        return None
+    return CheckTiming()
+
+
 CHECK_TIMING: Procedure[CheckTiming] = Procedure("10.5.2", "check timing", CheckTiming)
 
 
@@ -103,9 +111,8 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
 @rule("10.7.6", "10.7.6.1")
 def trigger_states(game: Game) -> None:
     """A state trigger whose state holds waits, unless it waits already."""
-    for card_id, number in game.fresh_index().triggered.get("state", ()):
+    for card_id, number, ability in game.fresh_index().triggered.get("state", ()):
         card = game.cards[card_id]
-        ability = game.plan_of(card_id).triggered[number]
         waits = any(w.context.source == card.ref and w.number == number for w in game.waiting)
         context = Context(card.ref, card.controller)
         if not waits and ability.when.match(game, None, context) is not None:  # type: ignore[arg-type]

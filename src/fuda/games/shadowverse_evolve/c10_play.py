@@ -66,17 +66,27 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
         return ("10.4.4", "10.6.2.1.2", "10.6.2.5.4", "10.4.2.2", "8.2.1")
     if info.kind != SPELL and not room(game, player, FIELD):
         return ("10.6.2.6", "10.6.2.1.2")
-    context = Context(card.ref, player).but(fixed=counts(game, player))
     for ability in info.abilities:
-        if isinstance(ability, Unread):
-            return ("1.3.1",)
-        if isinstance(ability, Resolved) and not is_possible(game, ability.do, context):
-            return ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
-        if isinstance(ability, AdditionalCost) and not (
-            ability.optional or can_pay(game, ability.cost, context, play_cost(info))
-        ):
-            return ("10.6.2.5.1.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
+        if isinstance(ability, Unread | Resolved | AdditionalCost):
+            found = text_refusals(game, player, card, ability, play_cost(info))
+            if found:
+                return found
     return ()
+
+
+def text_refusals(
+    game: Game, player: int, card: Card, ability: Unread | Resolved | AdditionalCost, points: int
+) -> tuple[str, ...]:
+    """Why a part of a card's text keeps it from being played: no targets, no payment, or it was not understood."""
+    context = Context(card.ref, player).but(fixed=counts(game, player))
+    if isinstance(ability, Unread):
+        return ("1.3.1",)
+    if isinstance(ability, Resolved):
+        possible = is_possible(game, ability.do, context)
+        return () if possible else ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
+    if ability.optional or can_pay(game, ability.cost, context, points):
+        return ()
+    return ("10.6.2.5.1.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
 
 
 def shields(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
@@ -151,7 +161,7 @@ class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "ability", "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "pending", "place",
+        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "pending", "place",
         "player", "value", "waiting",
     )  # fmt: skip
 
@@ -238,6 +248,8 @@ def is_now_resolving(game: Game, playing: Playing) -> Flow:
     if playing.card is not None:
         playing.card = game.cards[playing.card[0]].ref
         playing.context = playing.context.but(source=playing.card)
+        if not playing.effects:
+            playing.goto("10.6.2.5")  # a follower or amulet decides nothing while it is played
     elif playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
         cancel_trigger(game, playing)
     return None

@@ -18,6 +18,7 @@ from fuda.games.shadowverse_evolve.zones import (
     PP,
     RACE,
     STACK,
+    ZONES,
 )
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -46,8 +47,25 @@ RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing"
 
 
 def is_needed(game: Game) -> bool:
-    """Whether any rule process is due."""
-    return bool(losers(game) or due_events(game) or overfull_zones(game))
+    """Whether any rule process is due; asked at every check timing, so it only looks."""
+    for player in range(game.player_count):
+        field = game.zone(player, FIELD)
+        numbers = game.numbers[player]
+        if len(field) > ZONES[FIELD].limit or len(game.zone(player, EX)) > ZONES[EX].limit:
+            return True
+        if numbers[PP] > numbers[MAX_PP]:
+            return True
+        for card_id in field:
+            info = game.info(card_id)
+            if info.kind == FOLLOWER:
+                if (info.numbers[DEFENSE] or 0) <= 0 or (game.cards[card_id].uses and due_on_field(game, card_id)):
+                    return True
+            elif STACK in info.keywords and due_on_field(game, card_id):
+                return True
+        for zone in (EVOLVED, RACE, DRIVE):
+            if game.zone(player, zone) and unlinked(game, player, zone, ""):
+                return True
+    return bool(losers(game))
 
 
 @RULE_PROCESSING.step("11.2")

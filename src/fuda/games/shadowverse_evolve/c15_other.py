@@ -16,11 +16,8 @@ PATIENCE = 30
 
 
 @rule("15.2.1.2")
-def not_again(game: Game, actions: list[Action], seen: tuple[tuple[int, Action], ...]) -> list[Action]:
+def not_again(actions: list[Action], state: int, seen: tuple[tuple[int, Action], ...]) -> list[Action]:
     """In a state that was there before, the turn player may not repeat what they did in it."""
-    if not seen:
-        return actions
-    state = game.fingerprint()
     done = [action for known, action in seen if known == state]
     return [action for action in actions if action not in done] if done else actions
 

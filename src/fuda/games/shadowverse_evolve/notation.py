@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount
+from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
-from fuda.ability.filters import Filter
-from fuda.ability.selections import SELF, Among, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
+from fuda.ability.filters import Filter, stat_of
+from fuda.ability.selections import SELF, YOU, Among, players
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Pattern, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
 
@@ -296,3 +297,120 @@ class RushWhileFed(Change):
         host, race = context.source[0], game.book.zone_named["race"].index
         if any(game.cards[card_id].host == host for card_id in game.zone(game.cards[host].controller, race)):
             Gains(Keyword("突進")).apply(info, game, context)
+
+
+# Wordings of printed cards beyond those of the rulebook.
+
+
+@term
+class InTurn(Pattern):
+    """Something that happens in a turn of that player."""
+
+    when: Pattern
+    whose: str = YOU
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.when.key
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if game.active not in players(game, self.whose, context):
+            return None
+        return self.when.match(game, event, context)
+
+
+@term
+class Within(Condition):
+    """An amount is at most so great."""
+
+    amount: Amount
+    most: int
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) <= self.most
+
+
+@term
+class Exactly(Filter):
+    """With exactly that number; `original`: the printed one."""
+
+    stat: str
+    amount: int
+    original: bool = False
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return stat_of(game, ref, self.stat, self.original) == self.amount
+
+
+@term
+class Namesake(Filter):
+    """With the name of the card that has the ability."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(game.book.has_name(game, ref, name) for name in game.info_of(context.source).names)
+
+
+@term
+class CheaperBy(Change):
+    """Playing the card costs an amount less that the text works out."""
+
+    amount: Amount
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords["!cost by"] = info.keywords.get("!cost by", 0) - number(game, self.amount, context)
+
+
+@term
+class PlayFor(Effect):
+    """Play the cards for that many play points, wherever they are."""
+
+    cards: Selection
+    cost: int
+
+
+@term
+class MakeOneOf(Effect):
+    """Make one of several tokens, as the player likes: (name, number) pairs, in a zone."""
+
+    tokens: tuple[tuple[str, Amount], ...]
+    zone: str
+
+
+@term
+class ShuffleInto(Effect):
+    """Cards go into their owners' decks, which are shuffled."""
+
+    cards: Selection
+
+
+@term
+class TakeUpTo(Effect):
+    """Take up to so many of the cards looked at, showing them if `reveal`."""
+
+    amount: int
+    filter: Filter
+    zone: str
+    reveal: bool = True
+
+
+@term
+class TurnDown(Effect):
+    """Turn cards of the evolve deck face down again."""
+
+    cards: Selection
+
+
+@term
+class RaceTimes(Effect):
+    """The cards race several times."""
+
+    cards: Selection
+    times: int
+
+
+@term
+class EarthRiteCost(Effect):
+    """Remove so many stack counters from one's amulets as a cost (13.3.3)."""
+
+    amount: int = 1

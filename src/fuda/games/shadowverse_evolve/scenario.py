@@ -27,7 +27,7 @@ class Words(Adapter):
     single = ("leader",)
     verbs: ClassVar[Mapping[str, Verb]] = {
         "play": Verb(("hand", "ex")),
-        "activate": Verb(("field", "ex", "hand", "cemetery"), numbered=True, picks=("with",), words=("using",)),
+        "activate": Verb(("field", "ex", "hand", "cemetery"), numbered=True, words=("using",)),
         "evolve": Verb(("field",), numbered=True, picks=("with",), words=("using",)),
         "attack": Verb(("field",), at=("field", "leader")),
         "grant rush": Verb(("field",), words=("using",)),
@@ -53,7 +53,7 @@ class Words(Adapter):
     def default_cards(self, zone: str) -> tuple[Mapping[str, Any], ...]:
         return ({"name": "Leader", "kind": "leader"},) if zone == "leader" else ()
 
-    def fill(self, numbers: Mapping[str, int]) -> Mapping[str, int]:
+    def fill(self, numbers: Mapping[str, Any]) -> Mapping[str, Any]:
         """The maximum of PP is what a player has, unless the setup says otherwise."""
         return {"max_pp": numbers.get("pp", 0), **numbers}
 
@@ -68,14 +68,20 @@ class Words(Adapter):
         else:
             super().place(game, card, state, value)
 
-    def set_number(self, game: Game, player: int, name: str, value: int) -> None:
+    def arrange(self, game: Game) -> None:
+        """In the title format every deck is based on a title, the leader's if it has one (14.4.5.1.2)."""
+        for player in range(game.player_count if game.format == "title" else 0):
+            titles = [game.cards[card_id].face.base.marks.get("title") for card_id in game.zone(player, LEADER)]
+            game.options[f"title {player}"] = next(filter(None, titles), "title")
+
+    def set_number(self, game: Game, player: int, name: str, value: Any) -> None:
         if name != "leader_defense":
             super().set_number(game, player, name, value)
             return
         for card_id in game.zone(player, LEADER)[:1]:
             change_defense(game, game.cards[card_id], value - game.info(card_id).number(DEFENSE))
 
-    def number(self, game: Game, player: int, name: str) -> int:
+    def number(self, game: Game, player: int, name: str) -> Any:
         if name != "leader_defense":
             return super().number(game, player, name)
         return sum(game.info(card_id).number(DEFENSE) for card_id in game.zone(player, LEADER)[:1])

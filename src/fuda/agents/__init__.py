@@ -1,0 +1,22 @@
+"""Computer players: they answer from what their player may know, and the same seed gives the same answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.agents.agent import Agent
+from fuda.agents.greedy import GreedyAgent
+from fuda.agents.random import RandomAgent
+from fuda.kernel.errors import NotKnown
+
+AGENTS: Final[dict[str, type[Agent]]] = {"random": RandomAgent, "greedy": GreedyAgent}
+
+
+def make_agent(name: str, seed: int) -> Agent:
+    """The computer player of that name."""
+    if name not in AGENTS:
+        raise NotKnown(f"no computer player is called {name!r}; known: {', '.join(AGENTS)}")
+    return AGENTS[name](seed)
+
+
+__all__ = ["AGENTS", "Agent", "make_agent"]

@@ -1,0 +1,53 @@
+"""An agent, and the seat from which it looks at a game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fuda.kernel.chance import Chance
+from fuda.kernel.decisions import Answer, Decision
+from fuda.kernel.errors import NotLegalNow
+from fuda.kernel.game import Game
+from fuda.kernel.views import redeal
+
+
+class Seat:
+    """What the player who is asked may look at: the question, how far the game is, and copies dealt anew."""
+
+    __slots__ = ("_game", "decision", "moment")
+
+    def __init__(self, game: Game) -> None:
+        if game.decision is None:
+            raise NotLegalNow("", "no decision is open")
+        self.decision: Decision = game.decision
+        self.moment = game.choices
+        self._game = game
+
+    @property
+    def slug(self) -> str:
+        return self._game.book.slug
+
+    def imagine(self, seed: int) -> Game:
+        """A game that could be this one for all the player knows: hidden cards and chances to come are drawn anew."""
+        return redeal(self._game, self.decision.player, seed)
+
+
+class Agent:
+    """A computer player. It keeps nothing from one question to the next, so games can be undone and resumed."""
+
+    name: ClassVar[str] = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, seat: Seat) -> Answer:
+        """The answer to the open question."""
+        raise NotImplementedError
+
+    def chance(self, seat: Seat) -> Chance:
+        """The random source for one question."""
+        return Chance(Chance(self.seed).below(1 << 62, f"{self.name} {seat.moment}"))
+
+    def answer(self, game: Game) -> Answer:
+        """The answer to a game's open question, seen from the seat of the player who is asked."""
+        return self.choose(Seat(game))

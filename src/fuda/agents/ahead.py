@@ -1,0 +1,81 @@
+"""Looking ahead: what an answer leads to by the next main choice of actions or the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fuda.agents.answers import plainest, some
+from fuda.kernel.chance import Chance
+from fuda.kernel.decisions import ACT, Action, Answer, Decision
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+
+Value = Callable[[Game, int], float]
+
+
+class Ahead:
+    """A look ahead for one player. `budget` bounds the positions that are tried, `wide` the answers to one question."""
+
+    def __init__(self, player: int, value: Value, chance: Chance, budget: int, wide: int) -> None:
+        self.player = player
+        self.value = value
+        self.chance = chance
+        self.budget = budget
+        self.wide = wide
+
+    def worths(self, game: Game) -> dict[Answer, float]:
+        """What each answer to the open question is worth to the player."""
+        decision = game.decision
+        assert decision is not None
+        found: dict[Answer, float] = {}
+        seen: dict[object, Answer] = {}
+        for answer in some(decision, self.wide, self.chance):
+            look = tuple(_look(game, decision.candidates[index]) for index in answer)
+            same = seen.setdefault(look, answer)
+            found[answer] = found[same] if same in found else self._worth_of(game, decision, answer)
+        return found
+
+    def _worth_of(self, game: Game, decision: Decision, answer: Answer) -> float:
+        self.budget -= 1
+        copy = game.copy()
+        take(copy, decision, answer)
+        return self._worth(copy, game.turn)
+
+    def _worth(self, game: Game, turn: int) -> float:
+        """The value of a position once it is quiet; the player's own answers on the way are the best ones."""
+        while True:
+            run(game, turn)
+            decision = game.decision
+            if decision is None or decision.kind == ACT:
+                return self.value(game, self.player)
+            if decision.player == self.player and self.budget > 0:
+                return max(self.worths(game).values())
+            take(game, decision, plainest(decision))
+
+
+def run(game: Game, turn: int) -> None:
+    """As `Game.run`, but stop when the turn is over."""
+    while game.decision is None and game.result is None and game.stack and game.turn == turn:
+        flow = game.stack[-1].step(game)
+        if isinstance(flow, Frame):
+            game.stack.append(flow)
+        elif flow is not None:
+            game.ask(flow)
+
+
+def take(game: Game, decision: Decision, answer: Answer) -> None:
+    """Answer the open question without going on."""
+    game.decision = None
+    game.choices += 1
+    setattr(game.stack[-1], decision.into, decision.value(answer))
+
+
+def _look(game: Game, candidate: Any) -> object:
+    """What a candidate looks like: answers that differ only in which of several like cards they name are the same."""
+    if isinstance(candidate, Action):
+        return (candidate.verb, *(_look(game, thing) for thing in candidate.objects))
+    if isinstance(candidate, tuple) and len(candidate) == 2 and isinstance(candidate[0], int):
+        card = game.card_at(candidate)
+        return game.look_of(card) if card is not None else candidate
+    return candidate

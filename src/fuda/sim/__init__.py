@@ -1,0 +1,1 @@
+"""Simulation: many games between computer players, and what came of them."""

@@ -1,0 +1,33 @@
+"""Every scenario file holds: ours, and the shared ones where they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fuda.games import SLUGS
+from fuda.judge.explain import report_text
+from fuda.judge.run import judge
+
+HERE = Path(__file__).resolve().parent
+OURS = HERE / "scenarios"
+SHARED = HERE.parents[1] / "shared" / "scenarios"
+FILES = [file for folder in (OURS, SHARED) for slug in SLUGS for file in sorted((folder / slug).glob("*.yaml"))]
+
+
+def title(file: Path) -> str:
+    """Which of the folders, which game, which file."""
+    return f"{file.parents[2].name}/{file.parent.name}/{file.stem}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=title)
+def test_scenario(file: Path) -> None:
+    report = judge(file)
+    assert report.ok, report_text(report, "en", explain=False)
+
+
+def test_shared_scenarios_are_there() -> None:
+    if not SHARED.is_dir():
+        pytest.skip("no shared scenarios beside this checkout")
+    assert any(SHARED in file.parents for file in FILES)
