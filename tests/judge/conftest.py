@@ -37,6 +37,8 @@ cards:
   Potion: {kind: follower, cost: 0, attack: 1, defense: 1, text: "《起動》手札1枚を捨てる:1枚引く。"}
   Vet: {kind: follower, cost: 3, attack: 2, defense: 3, text: "《進化》《コスト1》:これは進化する。"}
   VetE: {kind: follower, special: evolve, name: Vet, attack: 4, defense: 5}
+  Driver: {kind: follower, cost: 1, attack: 1, defense: 1, text: "【シングルドライブ】"}
+  Trigger: {kind: follower, cost: 1, attack: 1, defense: 1, trigger_icon: draw}
   VetF: {kind: follower, special: evolve, name: Vet, attack: 5, defense: 5}
 """
 

@@ -95,6 +95,18 @@ def test_a_whole_game_from_its_preparation(holds: Holds) -> None:
         """)
 
 
+def test_decks_of_the_title_format(holds: Holds) -> None:
+    holds("""\
+        format: title
+        setup:
+          A: {field: [Driver], deck: [Trigger, Filler]}
+        steps:
+          - A: attack Driver -> B.leader
+          - A: yes
+          - expect: {A.hand: 1, A.cemetery: [Trigger]}
+        """)
+
+
 def test_deck_checks(holds: Holds) -> None:
     holds("""\
         setup:

@@ -84,6 +84,14 @@ def test_the_log_since_the_last_expectation(holds: Holds) -> None:
 """)
 
 
+def test_a_refusal_is_no_citation(holds: Holds) -> None:
+    holds(f"""{BOARD}\
+  - A: cannot attack X -> B.Guard
+    because: 8.4.3.1
+  - expect: {{log lacks: [8.4.3.1]}}
+""")
+
+
 def test_a_missing_citation(fails: Fails) -> None:
     assert "8.4.9" in fails(f"{BOARD}  - A: attack X -> B.leader\n  - expect: {{log: [11.3.1]}}\n")
 

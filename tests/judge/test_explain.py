@@ -42,6 +42,12 @@ def test_explaining_shows_the_steps() -> None:
     assert "  8.4.7         · offer quick" in log_lines(LINES, Speech("shadowverse_evolve", "en"), explain=True)
 
 
+def test_refusals_say_what_the_rule_says() -> None:
+    line = Line("8.4.3.1", "refused", 0, place="attack X -> B.Y")
+    (said,) = log_lines((line,), Speech("shadowverse_evolve", "en"), explain=False)
+    assert said.startswith("  8.4.3.1       A cannot attack X -> B.Y — ")
+
+
 def test_unknown_events_are_still_said() -> None:
     line = Line("1.1", "somersault", 0, (("Knight", 3),))
     assert log_lines((line,), Speech("shadowverse_evolve", "en"), False) == ["  1.1           somersault: Knight"]

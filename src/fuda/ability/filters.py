@@ -28,6 +28,13 @@ class Filter(Term):
         return Either((self, other))
 
 
+def mentions(filter: Filter, kind: type[Filter]) -> bool:
+    """Whether a filter says something of that kind."""
+    if isinstance(filter, Both | Either):
+        return any(mentions(part, kind) for part in filter.parts)
+    return isinstance(filter, kind)
+
+
 def _parts(filter: Filter) -> tuple[Filter, ...]:
     return filter.parts if isinstance(filter, Both) else (filter,)
 

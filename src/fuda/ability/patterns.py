@@ -69,19 +69,11 @@ class Left(Pattern):
             return None
         if self.manner and event.manner != self.manner:
             return None
-        subject = event.subject if event.subject is not None else event.before
-        itself = context.source in (event.before, event.after)
         if isinstance(self.filter, This):
-            fits = itself
+            fits = context.source in (event.before, event.after)
         else:
-            fits = not (itself and _excludes_self(self.filter)) and _fits(
-                game, subject, self.whose, self.filter, context
-            )
+            fits = _fits(game, event.subject, self.whose, self.filter, context)
         return context.but(it=(event.after,)) if fits else None
-
-
-def _excludes_self(filter: Filter) -> bool:
-    return "Other()" in repr(filter)
 
 
 @term
@@ -234,9 +226,11 @@ class Caps(Rewrite):
     least: int
     to: int
 
+    def applies(self, event: Event) -> bool:
+        return isinstance(event, DamageDealt) and event.amount >= self.least
+
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
-        assert isinstance(event, DamageDealt)
-        return (event.but(amount=self.to),) if event.amount >= self.least else (event,)
+        return (event.but(amount=self.to),)
 
 
 @term

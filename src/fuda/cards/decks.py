@@ -252,3 +252,13 @@ def find_deck(slug: str, wanted: str) -> DeckFile:
         return deck
     near = nearest(wanted, decks) or tuple(decks)
     raise NotKnown(f"no deck is called {wanted!r} and there is no such file{like(near)}")
+
+
+def decks_for(slug: str, named: tuple[str, ...]) -> tuple[str, ...]:
+    """The decks of a game's players: those that are named (one for all, or one for each), or the first bundled ones."""
+    players = load(slug).players[0]
+    decks = named or tuple(bundled_decks(slug))[:players]
+    decks = decks * players if len(decks) == 1 else decks
+    if len(decks) != players:
+        raise NotKnown(f"{len(decks)} decks; {slug} needs {players}")
+    return decks

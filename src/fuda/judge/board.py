@@ -100,6 +100,7 @@ class Board:
             phases = ", ".join(self.adapter.phases)
             raise self.bad(setup.phase_line, f"unknown phase {setup.phase!r}; expected one of {phases}")
         self.adapter.arrange(game)
+        game.touch()
         self.book.resume(game, setup.phase)
 
     def lay_side(self, game: Game, player: int, side: Side) -> None:

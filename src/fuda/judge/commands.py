@@ -94,7 +94,9 @@ class Referee:
                     self._forced(flow, getattr(game.stack[-1], flow.into))
 
     def _set(self, decision: Decision, answer: Answer) -> None:
+        """As `Game.answer`, without going on."""
         self.game.decision = None
+        self.game.choices += 1
         setattr(self.game.stack[-1], decision.into, decision.value(answer))
 
     def declining(self, decision: Decision) -> Answer | None:

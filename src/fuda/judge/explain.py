@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.judge.report import INNER, Report
+from fuda.judge.report import INNER, REFUSED, Report
 from fuda.kernel.log import Line
 
 LANGUAGES: Final = ("en", "ja")
@@ -45,9 +45,13 @@ class Speech:
         """A word of the game, by its English name."""
         return self.words.get(name, name)
 
+    def summary(self, rule: str) -> str:
+        """What a rule says, in our words."""
+        return rule_table(self.slug).get(rule, {}).get(self.language, "")
+
     def _step(self, line: Line) -> str:
         """The name of a step; they have names in English only, so others read the rule's summary."""
-        return line.place if self.language == "en" else rule_table(self.slug).get(line.rule, {}).get("ja", line.place)
+        return line.place if self.language == "en" else self.summary(line.rule) or line.place
 
     def sentence(self, line: Line, explain: bool = False) -> str:
         """What a line says."""
@@ -60,13 +64,14 @@ class Speech:
             "amount": line.amount,
             "place": self._step(line) if line.what == "step" else self.word(line.place),
             "source": line.source,
+            "summary": self.summary(line.rule),
         }
         if "{other}" in message:
             values["card"] = names[0] if names else ""
         said = str(message).format(**values)
         if line.source and (explain or line.source not in names):
             said += str(self.messages["source"][self.language]).format(**values)
-        return said.rstrip(": ")
+        return said.rstrip(": —")
 
 
 def log_lines(lines: Iterable[Line], speech: Speech, explain: bool) -> list[str]:
@@ -79,7 +84,8 @@ def log_lines(lines: Iterable[Line], speech: Speech, explain: bool) -> list[str]
         while around and around[-1] >= line.depth:
             around.pop()
         shown.append(f"  {line.rule or '-':<14}{'  ' * len(around)}{speech.sentence(line, explain)}")
-        around.append(line.depth)
+        if line.what != REFUSED:
+            around.append(line.depth)
     return shown
 
 

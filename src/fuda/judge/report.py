@@ -10,6 +10,7 @@ from fuda.kernel.log import Line
 
 # Lines that say how the game went on, not what happened.
 INNER: Final = ("step", "effect")
+REFUSED: Final = "refused"  # the judge's own line about something that cannot be done
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,14 @@ from fuda.judge.board import Board
 from fuda.judge.commands import Referee, Refusal
 from fuda.judge.expect import Expectations, Mismatch, rule_key, shown
 from fuda.judge.lookup import legal
-from fuda.judge.report import INNER, Failure, Report
+from fuda.judge.report import INNER, REFUSED, Failure, Report
 from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, SEED, Given, Scenario, Step
 from fuda.judge.source import BadFile
 from fuda.judge.words import LOOP, loop_numbers, parse_command
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW
 from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.kernel.log import Line
 
 
 class Trial:
@@ -125,6 +126,9 @@ class Trial:
             self._hold_refusal(step, refusal)
 
     def _hold_refusal(self, step: Step, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            wanted = [rule for rule in refusal.rules if rule in step.because] or list(refusal.rules) or [""]
+            self.report.log.append(Line(wanted[0], REFUSED, step.player, place=step.words, depth=len(self.game.stack)))
         because = f" because {' or '.join(step.because)}" if step.because else ""
         if refusal is None:
             self._fail(step, step.text + because, "it can")
@@ -144,11 +148,11 @@ class Trial:
     # Expectations.
 
     def _expect(self, step: Step) -> None:
-        lines = self.report.log
+        lines = [line for line in self.report.log[self.read :] if line.what != REFUSED]
+        self.read = len(self.report.log)
         expectations = Expectations(self.adapter, self.game, self.board.knows)
-        expectations.cited = {line.rule for line in lines[self.read :]}
-        expectations.happened = {line.rule for line in lines[self.read :] if line.what not in INNER}
-        self.read = len(lines)
+        expectations.cited = {line.rule for line in lines}
+        expectations.happened = {line.rule for line in lines if line.what not in INNER}
         for path, given in step.expected:
             try:
                 expectations.check(path, given.value)
@@ -159,6 +163,7 @@ class Trial:
 
     def _check_deck(self, faults: tuple[str, ...]) -> None:
         """A file that checks a deck expects nothing but the outcome of that."""
+        self.report.log = [Line(rule, "deck fault", -1) for rule in faults]
         for step in self.steps:
             if step.kind != EXPECT:
                 raise self._bad(step.line, "this file only checks a deck; expected nothing but expect")

@@ -119,6 +119,10 @@ class Rewrite(Term):
 
     __slots__ = ()
 
+    def applies(self, event: Event) -> bool:
+        """Whether there is anything to replace in an event that fits the pattern."""
+        return True
+
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         raise NotImplementedError
 

@@ -33,6 +33,9 @@ class Event(Plain):
         self.rule = rule
         self.source = source
 
+    def prepare(self, game: Game) -> None:
+        """Fill in what replacements may ask for before it happens."""
+
     def happen(self, game: Game) -> bool:
         """Change the state; False if there was nothing to change, so that nothing happened."""
         return True
@@ -86,6 +89,11 @@ class CardMoved(Event):
     def subject(self) -> Ref | None:
         return self.subject_ref
 
+    def prepare(self, game: Game) -> None:
+        card = game.cards[self.before[0]]
+        self.from_zone = card.zone
+        self.from_player = card.controller
+
     def happen(self, game: Game) -> bool:
         card_id, life = self.before
         old = game.cards[card_id]
@@ -119,8 +127,7 @@ class CardMoved(Event):
         return line
 
     def _leave(self, game: Game, old: Card) -> None:
-        self.from_zone = old.zone
-        self.from_player = old.controller
+        self.prepare(game)
         if old.zone >= 0:
             game.memory[self.before] = Remains(old.clone(None), game.info(old.id))
             game.zone(old.controller, old.zone).remove(old.id)
@@ -328,6 +335,7 @@ class Happening(Frame):
     def step(self, game: Game) -> Frame | Decision | None:
         while self.events:
             event = self.events[0]
+            event.prepare(game)
             found = applicable(game, event, self.applied)
             if not found:
                 self.ready += (event,)
@@ -387,6 +395,6 @@ def applicable(game: Game, event: Event, applied: tuple[tuple[int, int], ...]) -
         context = Context(card.ref, card.controller, event)
         if replacing.only_if is not None and not replacing.only_if.holds(game, context):
             continue
-        if replacing.when.match(game, event, context) is not None:
+        if replacing.how.applies(event) and replacing.when.match(game, event, context) is not None:
             found.append((card_id, number))
     return found

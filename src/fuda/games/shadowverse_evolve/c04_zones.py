@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from fuda.ability.filters import FaceUp
+from fuda.ability.filters import Any, FaceUp, Filter, mentions
 from fuda.games.shadowverse_evolve.c12_keywords import WardEntering
 from fuda.games.shadowverse_evolve.zones import (
     CEMETERY,
@@ -61,10 +59,10 @@ def carried(game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
 
 
 @rule("4.6.3", "4.6.2")
-def counted(game: Game, player: int, zone: int, filter: Any) -> tuple[Ref, ...]:
+def counted(game: Game, player: int, zone: int, filter: Filter) -> tuple[Ref, ...]:
     """Face-up cards of the evolve deck count as being in it only where the text says face up."""
     refs = game.refs(player, zone)
-    if zone != EVOLVE_DECK or "FaceUp()" in repr(filter):
+    if zone != EVOLVE_DECK or mentions(filter, FaceUp):
         return refs
     return tuple(ref for ref in refs if game.cards[ref[0]].face_down)
 
@@ -205,6 +203,6 @@ def to_cemetery(game: Game, number: str, ref: Ref, manner: str = "", source: Ref
 
 
 @rule("4.1.2.2")
-def may_fail_to_find(filter: Any) -> bool:
+def may_fail_to_find(filter: Filter) -> bool:
     """In a hidden zone a card that must meet a condition need not be found."""
-    return type(filter).__name__ != "Any" and not isinstance(filter, FaceUp)
+    return not isinstance(filter, Any)

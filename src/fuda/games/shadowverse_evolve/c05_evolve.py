@@ -8,7 +8,7 @@ from fuda.games.shadowverse_evolve.notation import Evolve
 from fuda.games.shadowverse_evolve.zones import COST, EVOLVE_DECK, EVOLVED, FIELD
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Info, Ref
-from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -24,25 +24,37 @@ STAYS_ITSELF = Cited(
 @rule("5.15.1.1", "5.15.1.1.1", "4.6.4", "4.6.3.1")
 def fitting_cards(game: Game, card: Card) -> tuple[Ref, ...]:
     """The face-down cards of the evolve deck, either side of a double-faced one, that the card may evolve into."""
-    info = game.info(card.id)
-    wanted = {*info.names, info.marks.get("evolves into", "")}
+    wanted = names_wanted(game, card)
     found = []
     for card_id in game.zone(card.controller, EVOLVE_DECK):
         other = game.cards[card_id]
-        if other.face_down and any(face is not None and face.name in wanted for face in (other.face, other.face.back)):
+        if other.face_down and fitting_sides(other, wanted):
             found.append(other.ref)
     return tuple(found)
+
+
+def fitting_sides(card: Card, wanted: set[str]) -> tuple[int, ...]:
+    """The sides (1, 2) of an evolve card that have one of the names."""
+    sides = (card.face, card.face.back)
+    return tuple(number for number, face in enumerate(sides, 1) if face is not None and face.name in wanted)
+
+
+def names_wanted(game: Game, card: Card) -> set[str]:
+    """The names of evolve cards that fit."""
+    info = game.info(card.id)
+    return {*info.names, info.marks.get("evolves into", "")}
 
 
 class Evolving(InContext):
     """One card evolves."""
 
-    __slots__ = ("card", "chosen")
+    __slots__ = ("card", "chosen", "side")
 
     def __init__(self, card: Ref, context: Context) -> None:
         InContext.__init__(self, context)
         self.card = card
         self.chosen: tuple[Ref, ...] = ()
+        self.side = 1
 
 
 EVOLVING: Procedure[Evolving] = Procedure("5.15", "evolving", Evolving)
@@ -66,6 +78,14 @@ def name_evolve_card(game: Game, evolving: Evolving) -> Flow:
     return Decision(card.controller, CHOOSE, "5.15.1.1", fitting, "chosen", source=evolving.context.source)
 
 
+@EVOLVING.step("4.6.4")
+def name_side(game: Game, evolving: Evolving) -> Flow:
+    """Of a double-faced card, a side that fits."""
+    host = game.cards[evolving.card[0]]
+    sides = fitting_sides(game.cards[evolving.chosen[0][0]], names_wanted(game, host))
+    return Decision(host.controller, NUMBER, "4.6.4", sides, "side", source=evolving.context.source)
+
+
 @EVOLVING.step("5.15.1")
 def put_over(game: Game, evolving: Evolving) -> Flow:
     """It goes to the evolved area and is linked to the card."""
@@ -81,10 +101,9 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     if not on_field(game, evolving.card):
         return None
     over = game.write(evolving.chosen[0][0])
+    over.back_up = evolving.side == 2
     over.host = evolving.card[0]
     over.linked_at = game.clock
-    name = game.info(evolving.card[0]).name
-    over.back_up = over.face.name != name and over.face.back is not None and over.face.back.name == name
     game.touch()
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.filters import stat_of
+from fuda.ability.filters import Any, stat_of
 from fuda.ability.selections import YOU, Among, players
 from fuda.ability.verbs import (
     Discard,
@@ -170,7 +170,7 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     most = number(game, effect.amount, context)
     zone = getattr(effect.cards, "zone", "")
     hidden = bool(zone) and game.book.zone_named[zone].visible != 0 and zone != game.book.zones[EVOLVE_DECK].name
-    least = 0 if effect.optional or (hidden and may_fail_to_find(getattr(effect.cards, "filter", None))) else most
+    least = 0 if effect.optional or (hidden and may_fail_to_find(getattr(effect.cards, "filter", Any()))) else most
     decision = choice(game, doing, context.controller, "5.4.1", refs, least, most)
     return Picking(context, "5.4.1", decision, "put", effect.zone)
 

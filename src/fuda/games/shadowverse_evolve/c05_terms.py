@@ -446,6 +446,7 @@ def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
 def show(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
     for ref in refs:
         game.use(ref, "shown")
+        game.tallies["!shown"] = 1
     if game.log is not None and refs:
         game.log.note(game, "5.20.1", "revealed", context.controller, refs, source=context.source)
 
@@ -453,6 +454,8 @@ def show(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
 @rule("5.20.1.1")
 def hide_again(game: Game) -> None:
     """What an effect showed is hidden again once it has resolved."""
+    if not game.tallies.pop("!shown", 0):
+        return
     for card in list(game.cards):
         if card.uses and card.used("shown"):
             changed = game.write(card.id)

@@ -121,15 +121,17 @@ def trigger_states(game: Game) -> None:
 
 @rule("10.7.2.2")
 def over_limit(game: Game) -> tuple[tuple[Waiting, ...], int] | None:
-    """Waiting abilities of one card that are more than it may have this turn, and how many may stay."""
+    """Abilities of one card that began to wait together and are more than it may have this turn; how many may stay."""
     for waiting in game.waiting:
         limit = waiting.ability.limit
         if not limit or waiting.number == NO_CARD:
             continue
         source = waiting.context.source
-        group = tuple(w for w in game.waiting if w.context.source == source and w.number == waiting.number)
-        used = game.body(source).used(f"turn trigger {waiting.number}")
-        allowed = max(0, limit - used)
-        if len(group) > allowed:
-            return group, allowed
+        group = [w for w in game.waiting if w.context.source == source and w.number == waiting.number]
+        allowed = max(0, limit - game.body(source).used(f"turn trigger {waiting.number}"))
+        for batch in sorted({w.batch for w in group}):
+            together = tuple(w for w in group if w.batch == batch)
+            if len(together) > allowed:
+                return together, allowed
+            allowed -= len(together)
     return None

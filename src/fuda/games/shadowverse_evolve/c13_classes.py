@@ -11,7 +11,7 @@ from fuda.ability.patterns import Left, LosesCounterInstead
 from fuda.ability.selections import SELF, YOU, Among
 from fuda.ability.verbs import Choose, MoveCounters, Turn
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery
-from fuda.games.shadowverse_evolve.notation import AddStack, EntersWithStack, HasCounters, PayEarthRite
+from fuda.games.shadowverse_evolve.notation import AddStack, HasCounters, PayEarthRite
 from fuda.games.shadowverse_evolve.zones import AMULET, FIELD, STACK
 from fuda.kernel.abilities import Ability, Activated, Context, Replacing
 from fuda.kernel.cards import Ref
@@ -27,10 +27,9 @@ CONDITIONS = Cited(
     "13.3.2.5", "13.5.1.3",
 )  # fmt: skip
 
-# 13.3.2.2 The three abilities of stack: it enters with a counter, loses one instead of leaving, and hands them on.
+# 13.3.2.2 Stack: besides entering with a counter (below), it loses one instead of leaving, and hands them on.
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     STACK: (
-        EntersWithStack(),
         Replacing(Left(), LosesCounterInstead("stack"), HasCounters("stack")),
         Activated(
             (Turn(SELF),),

@@ -249,11 +249,6 @@ class DrainLeader(Effect):
 
 
 @term
-class EntersWithStack(Ability):
-    """The card comes onto the field with a stack counter (13.3.2.2)."""
-
-
-@term
 class PayEarthRite(Effect):
     """Remove stack counters from one amulet with stack; one without counters goes to the cemetery (13.3.3.2)."""
 
