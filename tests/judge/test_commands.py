@@ -166,6 +166,16 @@ def test_ep_only_when_it_is_said(holds: Holds) -> None:
         """)
 
 
+def test_ep_that_is_not_there(holds: Holds) -> None:
+    holds("""\
+        setup:
+          A: {field: [Vet], evolve_deck: [VetE], pp: 1, ep: 0}
+        steps:
+          - A: cannot evolve Vet using ep
+            because: "12.2.3"
+        """)
+
+
 def test_pp_when_ep_is_not_said(holds: Holds) -> None:
     holds("""\
         setup:

@@ -100,7 +100,8 @@ def test_card_with_an_unknown_field(error: Error) -> None:
 
 def test_card_text_that_is_not_understood(error: Error) -> None:
     said = error('cards:\n  X: {kind: follower, text: "相手の負け。"}\nsetup: {}\nsteps: []\n')
-    assert said.startswith("3: ")
+    assert said.startswith("3: card X: ")
+    assert "\n" not in said
 
 
 @pytest.mark.parametrize(

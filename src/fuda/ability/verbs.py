@@ -152,6 +152,13 @@ class LookAtTop(Effect):
 
 
 @term
+class LookUpTo(Effect):
+    """Look at up to so many of the top cards of one's deck, deciding card by card."""
+
+    amount: Amount
+
+
+@term
 class TakeLooked(Effect):
     """Take some of the cards looked at, showing them if `reveal`."""
 

@@ -28,17 +28,19 @@ class Board:
         self.book = adapter.book
         self.faces: dict[str, Face] = {FILLER: adapter.make_face(adapter.filler, FILLER)}
         for name, fields in scenario.cards.items():
-            self.faces[name] = self.at(fields.line, partial(adapter.make_face, fields.value, name))
+            self.faces[name] = self.at(fields.line, partial(adapter.make_face, fields.value, name), f"card {name}")
         self.placed: list[tuple[Card, Entry]] = []
 
-    def at(self, line: int, do: Callable[[], T]) -> T:
-        """Do something for a line of the file; what is wrong is said of that line."""
+    def at(self, line: int, do: Callable[[], T], about: str = "") -> T:
+        """Do something for a line of the file; what is wrong is said of that line, in one sentence."""
         try:
             return do()
         except BadFile:
             raise
         except FudaError as error:
-            raise BadFile(self.scenario.file, line, str(error)) from None
+            sentence = str(error).partition("\n")[0]
+            said = sentence if not about or sentence.startswith(about) else f"{about}: {sentence}"
+            raise BadFile(self.scenario.file, line, said) from None
 
     def bad(self, line: int, sentence: str) -> BadFile:
         return BadFile(self.scenario.file, line, sentence)

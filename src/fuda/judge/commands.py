@@ -60,6 +60,7 @@ class Referee:
         self.game = game
         self.waits = waits
         self.script = Script()
+        self.last_choice: Decision | None = None  # the last choice that took targets from the script
 
     # Going on.
 
@@ -144,6 +145,7 @@ class Referee:
             answer = lookup.pick(self.adapter, self.game, self.script.player, decision, targets[:count])
             if answer is not None and decision.accepts(answer):
                 del targets[: 0 if peek else count]
+                self.last_choice = decision
                 return answer
         raise Unasked(self._target_rules(decision, targets[0]), f"{targets[0].text} cannot be chosen")
 
@@ -243,8 +245,11 @@ class Referee:
         decision = self.game.decision
         if decision is not None and decision.kind not in (ACT, WINDOW):
             return None
-        left, self.script = self.script.left, Script()
-        return Refusal(sentence=f"nothing asks for {left}") if left else None
+        script, self.script = self.script, Script()
+        rules = tuple(rule for word in script.words for rule in self.adapter.spoken.get(word, ()))
+        if script.targets and self.last_choice is not None:
+            rules += self.game.book.target_refusals(self.game, self.last_choice, None)
+        return Refusal(rules, f"nothing asks for {script.left}") if script.left else None
 
     def follow(self, player: int) -> Refusal | None:
         """Go on with the first answers to what the player is asked on the way, to see whether it can be gone on."""

@@ -22,7 +22,7 @@ class Context(Plain):
 
     __slots__ = (
         "controller", "did", "event", "fixed", "it", "last", "looked", "modes", "number", "paid", "shares", "source",
-        "targets", "x",
+        "targets", "word", "x",
     )  # fmt: skip
 
     def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:
@@ -40,6 +40,7 @@ class Context(Plain):
         self.paid: tuple[tuple[str, int], ...] = ()  # optional costs paid while playing
         self.fixed: tuple[tuple[str, int], ...] = ()  # counts fixed when resolution began
         self.looked: tuple[Ref, ...] = ()  # the cards being looked at
+        self.word = ""  # what a player named
 
     def copy(self) -> Context:
         """Spelled out, because it is made all the time."""
@@ -58,6 +59,7 @@ class Context(Plain):
         new.paid = self.paid
         new.fixed = self.fixed
         new.looked = self.looked
+        new.word = self.word
         return new
 
 

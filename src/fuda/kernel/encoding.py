@@ -58,9 +58,8 @@ INFO_FIELDS: Final[dict[str, Any]] = {
 CHANCE_FIELDS: Final[dict[str, Any]] = {"seed": int, "counts": dict[str, int], "fixed": tuple[int, ...]}
 
 
-def text_of(data: Any) -> str:
-    """JSON without blanks."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+# JSON without blanks.
+text_of: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Writer:
@@ -84,8 +83,8 @@ class Writer:
         if kind is list:
             return [LIST, *map(self.value, value)]
         if kind is dict:
-            pairs = [[self.value(key), self.value(one)] for key, one in value.items()]
-            return [DICT, *sorted(pairs, key=lambda pair: text_of(pair[0]))]
+            keys = sorted(value, key=repr)
+            return [DICT, *([self.value(key), self.value(value[key])] for key in keys)]
         if isinstance(value, Term):
             return [TERM, self._term(value)]
         if kind is Waiting and id(value) in self._waiting:

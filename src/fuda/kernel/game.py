@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan, Triggered
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import Answer, Decision
+from fuda.kernel.decisions import CHOOSE, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happening
@@ -224,13 +224,15 @@ class Game:
         """The first answer, where nobody could tell the candidates apart and a fixed number must be chosen."""
         if decision.minimum != decision.maximum or decision.weights:
             return None
-        first = self._look(decision.candidates[0])
-        alike = all(self._look(candidate) == first for candidate in decision.candidates[1:])
+        by_event = decision.kind == CHOOSE
+        first = self._look(decision.candidates[0], by_event)
+        alike = all(self._look(candidate, by_event) == first for candidate in decision.candidates[1:])
         return tuple(range(decision.minimum)) if alike else None
 
-    def _look(self, candidate: Any) -> object:
+    def _look(self, candidate: Any, by_event: bool) -> object:
         if isinstance(candidate, Waiting):
-            return (candidate.number, candidate.context.source, repr(candidate.ability))
+            context = candidate.context
+            return (candidate.number, context.source, context.it if by_event else (), candidate.ability)
         if isinstance(candidate, tuple) and len(candidate) == 2:
             card = self.card_at(candidate)
             if card is not None:
@@ -243,8 +245,12 @@ class Game:
         mods = tuple((mod.change, mod.until) for mod in card.mods)
         return (
             card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,
-            card.counters, card.uses, card.host, card.since >= self.turn_began, card.id if linked else 0,
+            card.counters, card.uses, card.host, self._is_new(card), card.id if linked else 0,
         )  # fmt: skip
+
+    def _is_new(self, card: Card) -> bool:
+        """Whether it matters that a card came this turn: where cards are in play."""
+        return card.since >= self.turn_began and self.book.zones[card.zone].live
 
     def fingerprint(self) -> int:
         """A number that is the same for states that nobody could tell apart, whatever way led to them."""
@@ -263,7 +269,7 @@ class Game:
         host = self.cards[card.host].face.name if card.host >= 0 else ""
         mods = tuple((mod.change, mod.until) for mod in card.mods)
         look = (card.face.name, card.owner, card.controller, card.turned, card.face_down, card.place, host, mods)
-        card.key = hash((*look, card.counters, card.since >= self.turn_began)) or 1
+        card.key = hash((*look, card.counters, self._is_new(card))) or 1
         return card.key
 
     # Cards and zones.

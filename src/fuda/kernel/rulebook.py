@@ -171,6 +171,10 @@ class Rulebook:
         """A card from its printed fields."""
         raise NotImplementedError
 
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards that the game brings along."""
+        return ()
+
     def library(self, name: str) -> Face | None:
         """A card that the game brings along, by its printed name."""
         return None

@@ -178,6 +178,10 @@ class ShadowverseEvolve(Rulebook):
         """A card from its printed fields."""
         return c02_cards.make_face(fields, label)
 
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards and tokens that the game brings along."""
+        return tuple(face.name for face in (*tokens().values(), *pool().values()))
+
     def library(self, name: str) -> Face | None:
         """An official token or a card of the bundled pool, by its printed name."""
         return tokens().get(name) or pool().get(name)

@@ -10,6 +10,7 @@ from fuda.ability.verbs import (
     Discard,
     HandToDeck,
     LookAtTop,
+    LookUpTo,
     PutFrom,
     PutRest,
     Sacrifice,
@@ -19,10 +20,11 @@ from fuda.ability.verbs import (
 )
 from fuda.games.shadowverse_evolve.c04_zones import ToDeck, may_fail_to_find, to_cemetery
 from fuda.games.shadowverse_evolve.c05_terms import put_into, show, shuffle
+from fuda.games.shadowverse_evolve.notation import NameCard
 from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, EVOLVE_DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import CHOOSE, PAY, Decision
+from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -184,6 +186,43 @@ def hand_to_deck(game: Game, doing: Doing, effect: HandToDeck) -> Flow:
     return Picking(context, "5.4.1", decision, "deck bottom")
 
 
+# 5.32 Naming a card.
+
+
+class Naming(InContext):
+    """A player names a card."""
+
+    __slots__ = ("chosen",)
+
+    def __init__(self, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.chosen: tuple[str, ...] = ()
+
+
+NAMING: Procedure[Naming] = Procedure("5.32", "naming", Naming)
+
+
+@NAMING.step("5.32.1")
+def name_a_card(game: Game, naming: Naming) -> Flow:
+    """A card or token that exists, as far as we know them; collab names are no names (5.32.1.1)."""
+    names = tuple(sorted({*game.book.names(), *(card.face.name for card in game.cards)}))
+    return Decision(naming.context.controller, CHOOSE, "5.32.1", names, "chosen", source=naming.context.source)
+
+
+@NAMING.step("5.32.1.1")
+def note_name(game: Game, naming: Naming) -> None:
+    """The name is what the effect goes on with."""
+    naming.context = naming.context.but(word=naming.chosen[0])
+    if game.log is not None:
+        game.log.note(game, "5.32.1", "named", naming.context.controller, place=naming.chosen[0])
+
+
+@verb(NameCard, "5.32.1")
+def name_card(game: Game, doing: Doing, effect: NameCard) -> Flow:
+    """The controller names a card."""
+    return Naming(doing.context)
+
+
 # 5.7 Searching.
 
 
@@ -249,6 +288,60 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
     doing.context = context.but(looked=looked)
     if game.log is not None:
         game.log.note(game, "5.10.1", "looked", context.controller, amount=len(looked), source=context.source)
+
+
+class LookingUpTo(InContext):
+    """Cards being looked at one more at a time, as long as the player wants."""
+
+    __slots__ = ("go_on", "most", "place")
+
+    def __init__(self, most: int, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.most = most
+        self.place = 0
+        self.go_on = False
+
+
+LOOKING_UP_TO: Procedure[LookingUpTo] = Procedure("5.10.2", "looking up to", LookingUpTo)
+
+
+@LOOKING_UP_TO.step("5.10.2.1")
+def begin_with_one(game: Game, looking: LookingUpTo) -> None:
+    """The first card from the top."""
+    looking.place = 1
+
+
+@LOOKING_UP_TO.step("5.10.2.2")
+def ask_to_look(game: Game, looking: LookingUpTo) -> Flow:
+    """The player may stop."""
+    if looking.place > min(looking.most, len(game.zone(looking.context.controller, DECK))):
+        looking.end()
+        return None
+    return yes_no(looking.context.controller, "5.10.2.2", "go_on", looking.context.source)
+
+
+@LOOKING_UP_TO.step("5.10.2.3")
+def look_at_next(game: Game, looking: LookingUpTo) -> None:
+    """The card at that place becomes known."""
+    if not looking.go_on:
+        looking.end()
+        return
+    card = game.refs(looking.context.controller, DECK)[looking.place - 1]
+    looking.context = looking.context.but(looked=(*looking.context.looked, card))
+
+
+@LOOKING_UP_TO.step("5.10.2.4")
+def one_place_further(game: Game, looking: LookingUpTo) -> None:
+    """The next place, until the number is reached."""
+    looking.place += 1
+    looking.goto("5.10.2.2")
+
+
+@verb(LookUpTo, "5.10.2")
+def look_up_to(game: Game, doing: Doing, effect: LookUpTo) -> Flow:
+    """The player looks card by card, up to the number."""
+    context = doing.context.but(looked=())
+    return LookingUpTo(number(game, effect.amount, context), context)
 
 
 @verb(TakeLooked, "5.20.1", "5.4.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.shadowverse_evolve.appendix_b import GrantingRush, rush_actions, rush_refusals
+from fuda.games.shadowverse_evolve.c05_terms import number_seen
 from fuda.games.shadowverse_evolve.c10_play import (
     activation_refusals,
     play_activated,
@@ -293,7 +294,7 @@ def on_field(game: Game, ref: Ref) -> bool:
 @rule("5.13.3.1", "5.13.3.2", "5.13.3.3", "5.13.3.4", "10.12.2.1")
 def strike(game: Game, number: str, source: Ref, target: Ref, manner: str) -> DamageDealt:
     """Damage by a follower's attack value; the follower is its source."""
-    return DamageDealt(number, source, target, game.info_of(source).number(ATTACK), manner)
+    return DamageDealt(number, source, target, number_seen(game.info_of(source), ATTACK) or 0, manner)
 
 
 @rule("12.14.1", "12.14.2", "12.14.2.1")

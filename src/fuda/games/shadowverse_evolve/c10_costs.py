@@ -41,11 +41,16 @@ def _can_turn(game: Game, effect: Turn, context: Context, taken: dict[str, int])
     """10.4.6: standing cards of the field; having come this turn does not matter."""
     refs = effect.cards.refs(game, context)
     cards = [game.card_at(ref) for ref in refs]
+    if "gone" in taken and context.source in refs:
+        return False
     return bool(cards) and all(c is not None and c.zone == FIELD and c.turned != effect.turned for c in cards)
 
 
 def _can_put(game: Game, effect: Put | Banish, context: Context, taken: dict[str, int]) -> bool:
-    return all(game.card_at(ref) is not None for ref in effect.cards.refs(game, context))
+    refs = effect.cards.refs(game, context)
+    if context.source in refs:
+        taken["gone"] = 1  # what comes after in the cost finds it gone
+    return all(game.card_at(ref) is not None for ref in refs)
 
 
 def _can_discard(game: Game, effect: Discard, context: Context, taken: dict[str, int]) -> bool:

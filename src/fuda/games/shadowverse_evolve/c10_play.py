@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import Choose
+from fuda.ability.verbs import Choose, Sacrifice
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
@@ -64,7 +64,7 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
         return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
     if play_cost(info) > game.numbers[player][PP]:
         return ("10.4.4", "10.6.2.1.2", "10.6.2.5.4", "10.4.2.2", "8.2.1")
-    if info.kind != SPELL and not room(game, player, FIELD):
+    if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(info):
         return ("10.6.2.6", "10.6.2.1.2")
     for ability in info.abilities:
         if isinstance(ability, Unread | Resolved | AdditionalCost):
@@ -72,6 +72,12 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
             if found:
                 return found
     return ()
+
+
+def frees_room(info: Info) -> bool:
+    """Whether paying for the card takes something off the field first."""
+    costs = (effect for a in info.abilities if isinstance(a, AdditionalCost) for effect in a.cost)
+    return any(isinstance(effect, Sacrifice) for effect in costs)
 
 
 def text_refusals(
@@ -262,6 +268,12 @@ def cancel_trigger(game: Game, playing: Playing) -> None:
         source = playing.context.source
         game.log.note(game, "10.7.3.2", "cancelled", playing.player, source=source)
     playing.end()
+
+
+@PLAYING.step("10.6.2.2")
+def decide_before_playing(game: Game, playing: Playing) -> Flow:
+    """What must be decided first is decided in the order of the following rules."""
+    return None
 
 
 @PLAYING.step("10.6.2.2.1")

@@ -175,4 +175,4 @@ def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
         card = game.card_at((candidate[0], candidate[1]))
         if card is not None and is_shielded(game, card, decision.player):
             return ("12.15.2", decision.rule)
-    return (decision.rule, "10.6.2.3", "10.6.2.3.3", "10.6.2.3.1", "10.6.2.1.2")
+    return (decision.rule, "10.6.2.3", "10.6.2.3.3", "10.6.2.3.1", "10.6.2.3.2", "10.6.2.4.2", "10.6.2.1.2")

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.decisions import Action
 from fuda.kernel.game import Game, Result
-from fuda.kernel.rulebook import rule
+from fuda.kernel.rulebook import Cited, rule
 
 if TYPE_CHECKING:
     from fuda.games.shadowverse_evolve.c10_check import CheckTiming
 
+# A loop that players could go on with is shortened by naming a number of repetitions: the judge's `loop N of K` and
+# any interface propose it and then really take these actions, so that the other player may break it off.
+SHORTCUT = Cited("15.2.1.1")
 # So many abilities in one check timing before it is worth looking for a loop.
 PATIENCE = 30
 

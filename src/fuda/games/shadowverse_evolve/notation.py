@@ -98,7 +98,15 @@ class AddStack(Effect):
 
 @term
 class NameCard(Effect):
-    """Name a card (5.32); NamedByPlayer refers to it."""
+    """Name a card (5.32); `AsNamed` refers to it."""
+
+
+@term
+class AsNamed(Filter):
+    """With the name that the player named."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.book.has_name(game, ref, context.word)
 
 
 # Changes.

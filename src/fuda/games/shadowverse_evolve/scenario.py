@@ -14,7 +14,7 @@ from fuda.kernel.cards import Card, Face
 from fuda.kernel.decisions import CHOOSE, KEEP
 from fuda.kernel.game import Game
 
-UNPAID: Final = ("10.4.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
+UNPAID: Final = ("10.4.4", "10.4.2.2", "10.4.5", "10.6.2.1.2", "10.6.2.5.4", "12.2.3")
 
 
 class Words(Adapter):

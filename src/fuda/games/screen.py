@@ -1,0 +1,104 @@
+"""How a game's board is shown as lines of text; a game derives its own in `games/<slug>/screen.py`.
+
+A screen draws what a view says (`fuda.kernel.views`) and knows nothing else of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
+
+from fuda.games.adapter import PLAYERS
+from fuda.kernel.rulebook import Rulebook
+
+Said = Mapping[str, str]  # the same in several languages
+Place = tuple[Any, ...]
+CardView = Mapping[str, Any]
+
+
+class Screen:
+    """The look of one game. What is here does for every game; a game overrides what it shows otherwise."""
+
+    listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
+    counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
+    verbs: ClassVar[Mapping[str, Said]] = {}  # what an action is called; {0}, {1} are what it is done with
+    spoken: ClassVar[Mapping[str, str]] = {}  # words that players may say for verbs
+    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
+    turned: ClassVar[str] = ""  # the word for a card turned sideways
+    new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn
+
+    def __init__(
+        self, book: Rulebook, language: str, word: Callable[[str], str], name: Callable[[str], str]
+    ) -> None:
+        self.book = book
+        self.language = language
+        self.word = word
+        self.name = name
+
+    def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:
+        """The whole board: the viewer nearest; `printed` numbers by place, and the places of cards that can act."""
+        viewer = view["viewer"] or 0
+        players = view["players"]
+        lines: list[str] = []
+        for step in range(1, len(players) + 1):
+            player = (viewer + step) % len(players)
+            zones = self.zone_lines(players[player]["zones"], self.listed, printed, able)
+            edge = self.edge(view, player)
+            lines.extend([*zones[::-1], edge] if player == viewer else [edge, *zones])
+            lines.append("")
+        shared = self.zone_lines(view["shared"], tuple(view["shared"]), printed, able)
+        return [*lines[:-1], *(line for line in shared if line)]
+
+    def edge(self, view: Mapping[str, Any], player: int) -> str:
+        """A player's numbers, and how many cards lie in zones that are not shown."""
+        side = view["players"][player]
+        mark = "▶ " if view["active"] == player else "  "
+        counts = (f"{self.word(zone)} {side['zones'][zone]['count']}" for zone in self.counted)
+        return f"{mark}{PLAYERS[player]}  {'  '.join([*self.numbers(side), *counts])}"
+
+    def numbers(self, side: Mapping[str, Any]) -> list[str]:
+        """A player's numbers."""
+        return [f"{self.word(name)} {number}" for name, number in side["numbers"].items()]
+
+    def zone_lines(
+        self,
+        zones: Mapping[str, Any],
+        names: Iterable[str],
+        printed: Mapping[Place, Mapping[str, Any]],
+        able: set[Place],
+    ) -> list[str]:
+        """The cards of zones, a line for each, the zone's name before the first; nothing for an empty zone."""
+        lines: list[str] = []
+        for zone in names:
+            hidden = zones[zone]["count"] - len(zones[zone]["cards"])
+            shown = [self.card(card, printed, able) for card in zones[zone]["cards"]]
+            shown.extend([f"? × {hidden}"] if hidden else [])
+            title = self.word(zone)
+            lines.extend(f"     {title + ': ' if not at else '  '}{line}" for at, line in enumerate(shown))
+        return lines
+
+    def card(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> str:
+        """One card: a star if it can act, its name, its numbers, and what else there is to say."""
+        place = tuple(card["at"])
+        if "name" not in card:
+            return f"  ? {self.word('face_down')}"
+        words = [self.figures(card, printed.get(place, {})), *self.states(card)]
+        return f"{'*' if place in able else ' '} {self.name(card['name'])} {' '.join(word for word in words if word)}"
+
+    def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
+        """The numbers of a card, with the printed ones where they differ."""
+        parts = []
+        for stat, now in card["numbers"].items():
+            if now is not None:
+                first = printed.get(stat, now)
+                parts.append(f"{self.word(stat)} {now}" + (f" ({first})" if first != now else ""))
+        return ", ".join(parts)
+
+    def states(self, card: CardView) -> list[str]:
+        """Keywords and states of a card."""
+        zone = card["at"][1]
+        words = [f"[{self.word(name)}]" for name in card["keywords"] if not name.startswith("!")]
+        words.extend([self.word(self.turned)] if card["turned"] else [])
+        words.extend([self.new[zone][self.language]] if card["new"] and zone in self.new else [])
+        words.extend(f"{self.word(name)} {count}" for name, count in card["counters"].items())
+        return words

@@ -1,0 +1,62 @@
+"""How the board of Shadowverse EVOLVE is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fuda.games.screen import CardView, Said, Screen
+
+GO_FIRST: Said = {"en": "go first", "ja": "先攻になる"}
+GO_SECOND: Said = {"en": "go second", "ja": "後攻になる"}
+ENGAGE: Said = {"en": "engage it", "ja": "アクトする"}
+LEAVE: Said = {"en": "leave it standing", "ja": "スタンドのまま置く"}
+
+
+class Board(Screen):
+    """A leader's defense and points beside the player's letter, then EX area, hand and field."""
+
+    listed = ("hand", "ex", "field")
+    counted = ("hand", "deck", "evolve_deck", "cemetery")
+    verbs: ClassVar[Mapping[str, Said]] = {
+        "play": {"en": "play {0}", "ja": "{0}をプレイする"},
+        "attack": {"en": "attack {1} with {0}", "ja": "{0}で{1}を攻撃する"},
+        "evolve": {"en": "evolve {0}", "ja": "{0}を進化させる"},
+        "activate": {"en": "activate {0}", "ja": "{0}の能力を起動する"},
+        "grant rush": {"en": "grant rush to {0}", "ja": "{0}に【突進】を持たせる"},
+        "end": {"en": "end the main phase", "ja": "メインフェイズを終える"},
+        "pass": {"en": "do nothing", "ja": "何もしない"},
+    }
+    spoken: ClassVar[Mapping[str, str]] = {
+        "プレイ": "play",
+        "攻撃": "attack",
+        "進化": "evolve",
+        "起動": "activate",
+        "突進": "grant rush",
+    }
+    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
+        "6.2.1.6": {True: GO_FIRST, False: GO_SECOND},
+        "12.8.2": {True: ENGAGE, False: LEAVE},
+    }
+    turned = "engaged"
+    new: ClassVar[Mapping[str, Said]] = {"field": {"en": "new", "ja": "今ターン"}}
+
+    def numbers(self, side: Mapping[str, Any]) -> list[str]:
+        """The leader's defense, and the points."""
+        numbers = side["numbers"]
+        leaders = side["zones"]["leader"]["cards"]
+        shown = [f"{self.name(card['name'])} {self.word('defense')} {card['numbers']['defense']}" for card in leaders]
+        return [*shown, f"PP {numbers['pp']}/{numbers['max_pp']}", f"EP {numbers['ep']}"]
+
+    def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
+        """Cost, then attack/defense, each pair with the printed one where it differs."""
+        now = card["numbers"]
+        shown = "" if now["cost"] is None else f"({now['cost']})"
+        if now["attack"] is None:
+            return shown
+        pair, first = (f"{numbers.get('attack')}/{numbers.get('defense')}" for numbers in (now, {**now, **printed}))
+        return f"{shown} {pair}" + (f" ({self.printed_word} {first})" if pair != first else "")
+
+    @property
+    def printed_word(self) -> str:
+        return "元々" if self.language == "ja" else "printed"

@@ -1,0 +1,78 @@
+"""Everything that the terminal says, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from fuda.cards.names import called
+from fuda.games import load
+from fuda.games.screen import Screen
+from fuda.judge.explain import Speech, log_lines, read_toml, rule_table
+from fuda.kernel.abilities import Ability
+from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.log import Line
+from fuda.text.compiler import print_text
+
+
+@cache
+def _messages() -> dict[str, Any]:
+    return read_toml("fuda.play", "messages.toml")
+
+
+class Words:
+    """The words of one game in one language."""
+
+    def __init__(self, slug: str, language: str) -> None:
+        self.slug = slug
+        self.language = language
+        self.speech = Speech(slug, language)
+        japanese = Speech(slug, "ja").words
+        self._terms = {term: english.replace("_", " ") for english, term in japanese.items()}
+        screen: type[Screen] = import_module(f"fuda.games.{slug}.screen").Board
+        self.screen = screen(load(slug), language, self.word, self.name)
+
+    def say(self, table: str, key: str, **values: object) -> str:
+        """A sentence of the catalogue."""
+        return str(_messages()[table][key][self.language]).format(**values)
+
+    def keys(self, table: str) -> list[str]:
+        return list(_messages()[table])
+
+    def word(self, name: str) -> str:
+        """A word of the game, by its English name or its Japanese term."""
+        if self.language == "en" and name in self._terms:
+            return self._terms[name]
+        return self.speech.word(name)
+
+    def name(self, card: str) -> str:
+        """What a card is called."""
+        return called(self.slug, card, self.language)
+
+    def rule(self, number: str) -> str:
+        """Our sentence for a rule."""
+        return str(rule_table(self.slug).get(number, {}).get(self.language, ""))
+
+    def cited(self, number: str) -> str:
+        """A rule's number with our sentence for it."""
+        return f"{number}: {self.rule(number)}" if self.rule(number) else number
+
+    def text(self, abilities: tuple[Ability, ...]) -> str:
+        """The text of abilities; in Japanese where there is no wording for the language."""
+        wording = import_module(f"fuda.games.{self.slug}.wording").wording
+        for language in (self.language, "ja"):
+            try:
+                return print_text(wording(language), abilities)
+            except (FileNotFoundError, NotWellFormed):
+                continue
+        return "\n".join(map(repr, abilities))
+
+    def log(self, lines: Iterable[Line], viewer: int | None) -> list[str]:
+        """Lines of the log as a player (None: a judge) may read them, with rule numbers."""
+        return log_lines((self._readable(line, viewer) for line in lines), self.speech, explain=False)
+
+    def _readable(self, line: Line, viewer: int | None) -> Line:
+        cards = tuple((self.name(name), -1) for name in line.names(viewer))
+        return line.but(cards=cards, source=self.name(line.source))
