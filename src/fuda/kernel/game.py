@@ -60,6 +60,9 @@ class Result(Plain):
         self.rule = rule
 
 
+NOTHING = Event("", "")
+
+
 class Game:
     """One game: its rulebook, its cards in their zones, its players' numbers, and the stack of frames."""
 
@@ -232,7 +235,8 @@ class Game:
     def _look(self, candidate: Any, by_event: bool) -> object:
         if isinstance(candidate, Waiting):
             context = candidate.context
-            return (candidate.number, context.source, context.it if by_event else (), candidate.ability)
+            source = self.look_of(self.body(context.source))
+            return (candidate.number, source, context.it if by_event else (), candidate.ability)
         if isinstance(candidate, tuple) and len(candidate) == 2:
             card = self.card_at(candidate)
             if card is not None:
@@ -469,6 +473,8 @@ class Game:
 
     def _trigger(self, events: list[Event], before: list[tuple[Ref, int, int, Triggered]]) -> None:
         triggered = self.fresh_index().triggered
+        if "state" in triggered:
+            self.watch_states()
         if not triggered and not before and not self.delayed:
             return
         for event in events:
@@ -486,6 +492,26 @@ class Game:
                     context = delayed.context.but(event=event)
                     if self._hear(event, context, NO_CARD, delayed.ability) and delayed.once:
                         self.delayed.remove(delayed)
+
+    def watch_states(self) -> None:
+        """An ability that waits for a state begins to wait when the state arises, once as long as it lasts."""
+        for card_id, number, ability in self.fresh_index().triggered.get("state", ()):
+            card = self.cards[card_id]
+            context = Context(card.ref, card.controller)
+            holds = ability.when.match(self, NOTHING, context) is not None
+            name = f"state {number}"
+            if holds != bool(card.used(name)):
+                card = self.write(card_id)
+                card.uses = with_count(card.uses, name, int(holds))
+                if holds:
+                    self.waiting.append(Waiting(ability, number, context, self.clock))
+
+    def state_resolved(self, waiting: Waiting) -> None:
+        """An ability that waited for a state has resolved: if the state still holds, it waits again."""
+        card = self.card_at(waiting.context.source)
+        if card is not None and waiting.ability.when.key == "state":
+            card = self.write(card.id)
+            card.uses = with_count(card.uses, f"state {waiting.number}", 0)
 
     def _hear(self, event: Event, context: Context, number: int, ability: Triggered) -> bool:
         found = ability.when.match(self, event, context)

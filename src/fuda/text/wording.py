@@ -13,7 +13,8 @@ A section is a name with its rules. On the left of a rule stands its text with s
 - `{n:number}` is a slot filled by the section `number`; `{n,to:pair}` takes the two parts of a pair.
 - `{xs:thing+}` is one or more, `{xs:thing*}` any number, `{xs:thing+、}` with that between them.
 - `{?/…/}` and `{!/…/}`: what follows must, or must not, begin with this regular expression.
-- `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `""` is the empty text; `\n` a new line; `{{` a brace.
+- `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `\n` is a new line, `{{` a brace, `""` the empty text, and
+  quotation marks around all of a text keep the spaces at its ends.
 - `polite from plain:` takes over the rules of `plain` with other endings: `する。 = してよい。`
 - `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
   card; the replacement `NFKC` stands for that Unicode form of what was found.
@@ -133,7 +134,8 @@ def _sides(line: str) -> tuple[str, str]:
     left, separator, right = line.partition(" = ")
     if not separator:
         raise NotWellFormed(f"{line!r} has no ' = '")
-    return ("" if left.strip() == NOTHING else left.strip()), right.strip()
+    left = left.strip()
+    return (left[1:-1] if len(left) > 1 and left[0] == left[-1] == '"' else left), right.strip()
 
 
 def _read_spelling(line: str) -> Spelling:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fuda.games.shadowverse_evolve.c10_play import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
 from fuda.games.shadowverse_evolve.c15_other import is_endless
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
 from fuda.kernel.frames import Frame, Procedure
@@ -16,7 +15,7 @@ Flow = None | Frame | Decision
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
 FOUND_BY_KERNEL = Cited(
     "10.5.1", "10.5.1.1", "10.7.1", "10.7.2", "10.7.2.1", "10.7.3", "10.7.3.1", "10.7.4", "10.7.4.1", "10.7.4.1.1",
-    "10.7.4.1.2", "10.7.4.1.3", "10.7.4.2", "10.7.4.3", "10.7.5", "10.7.5.1", "10.7.7", "10.9.3.1",
+    "10.7.4.1.2", "10.7.4.1.3", "10.7.4.2", "10.7.4.3", "10.7.5", "10.7.5.1", "10.7.6", "10.7.7", "10.9.3.1",
 )  # fmt: skip
 
 
@@ -56,8 +55,11 @@ def process_rules(game: Game, check: CheckTiming) -> Flow:
 
 @CHECK_TIMING.step("10.7.6.1")
 def watch_states(game: Game, check: CheckTiming) -> Flow:
-    """Abilities that wait for a state wait once as long as it holds; a surplus of limited ones is chosen from."""
-    trigger_states(game)
+    """An ability for a state that has resolved may wait again; a surplus of limited ones is chosen from."""
+    if check.choice is not None:
+        game.state_resolved(check.choice)
+        check.choice = None
+    game.watch_states()
     surplus = over_limit(game)
     if surplus is None:
         check.goto("10.5.2.2")
@@ -106,17 +108,6 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
         game.use(waiting.context.source, f"turn trigger {waiting.number}")
     check.goto("10.5.2.1")
     return play_triggered(waiting)
-
-
-@rule("10.7.6", "10.7.6.1")
-def trigger_states(game: Game) -> None:
-    """A state trigger whose state holds waits, unless it waits already."""
-    for card_id, number, ability in game.fresh_index().triggered.get("state", ()):
-        card = game.cards[card_id]
-        waits = any(w.context.source == card.ref and w.number == number for w in game.waiting)
-        context = Context(card.ref, card.controller)
-        if not waits and ability.when.match(game, None, context) is not None:  # type: ignore[arg-type]
-            game.waiting.append(Waiting(ability, number, context, game.clock))
 
 
 @rule("10.7.2.2")
