@@ -50,7 +50,8 @@ def test_include_and_sections_in_several_places(tmp_path: Path) -> None:
 def test_other_endings(tmp_path: Path) -> None:
     wording = load(
         tmp_path,
-        NUMBER + "deed:\n  {n:number}枚引く。 = Draw(n)\nmay from deed:\n  く。 = いてよい。\nall:\n  {d:may} = May((d,))\n",
+        NUMBER
+        + "deed:\n  {n:number}枚引く。 = Draw(n)\nmay from deed:\n  く。 = いてよい。\nall:\n  {d:may} = May((d,))\n",
     )
     assert Parser(wording, "2枚引いてよい。").read_all("all") == [May((Draw(2),))]
     assert Printer(wording).show("all", May((Draw(2),))) == "2枚引いてよい。"

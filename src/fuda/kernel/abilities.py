@@ -68,10 +68,14 @@ EVERYTHING: Final = "*"
 
 
 class Reader(Term):
-    """A term that looks at information which continuous effects change; `reads` says in which round."""
+    """A term that looks at information which continuous effects change: in which round, and if a number, which."""
 
     __slots__ = ()
     reads: ClassVar[int] = 0
+
+    @property
+    def aspect(self) -> tuple[int, str]:
+        return self.reads, getattr(self, "stat", "")
 
 
 class Watcher(Term):
@@ -225,13 +229,13 @@ class Unread(Ability):
     text: str
 
 
-def layers_read(part: object) -> frozenset[int]:
-    """The rounds of continuous effects whose results a term looks at."""
-    found = frozenset((part.reads,)) if isinstance(part, Reader) else frozenset()
+def aspects_read(part: object) -> frozenset[tuple[int, str]]:
+    """The results of continuous effects that a term looks at."""
+    found = frozenset((part.aspect,)) if isinstance(part, Reader) else frozenset()
     if isinstance(part, tuple):
-        return found.union(*(layers_read(one) for one in part))
+        return found.union(*(aspects_read(one) for one in part))
     if isinstance(part, Term) and not isinstance(part, Effect):
-        return found.union(*(layers_read(getattr(part, f.name)) for f in fields(part)))  # type: ignore[arg-type]
+        return found.union(*(aspects_read(getattr(part, f.name)) for f in fields(part)))  # type: ignore[arg-type]
     return found
 
 
@@ -255,6 +259,6 @@ class Plan:
         self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.statics = tuple(a for a in abilities if isinstance(a, Static))
-        self.reads = tuple(layers_read(static) for static in self.statics)  # which rounds each one depends on
+        self.reads = tuple(aspects_read(static) for static in self.statics)  # what each one depends on
         self.watches = events_watched(self.statics)
         self.replacing = tuple(a for a in abilities if isinstance(a, Replacing))

@@ -54,7 +54,7 @@ class Modification(Plain):
 class Entry:
     """A change that is about to be applied: since when, by which ability, and to which cards."""
 
-    __slots__ = ("card", "change", "context", "sensitive", "stamp", "static")
+    __slots__ = ("card", "change", "context", "reads", "stamp", "static")
 
     def __init__(
         self,
@@ -63,14 +63,19 @@ class Entry:
         context: Context,
         card: int,
         static: Static | None = None,
-        sensitive: bool = False,
+        reads: frozenset[tuple[int, str]] = frozenset(),
     ) -> None:
         self.stamp = stamp
         self.change = change
         self.context = context
         self.card = card  # the one card of a modification
         self.static = static
-        self.sensitive = sensitive  # what it does may depend on others of its round
+        self.reads = reads  # what of the others' results it depends on
+
+    def may_depend_on(self, other: Entry) -> bool:
+        """Whether the other one changes something that this one looks at."""
+        layer = other.change.layer
+        return layer == ABILITIES or (layer, getattr(other.change, "stat", "")) in self.reads
 
     def affected(self, game: Game) -> tuple[int, ...]:
         if self.static is None:
@@ -88,7 +93,7 @@ class Index:
 
     def __init__(self) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
-        self.statics: list[tuple[int, Static, frozenset[int]]] = []  # card, ability, what it reads
+        self.statics: list[tuple[int, Static, frozenset[tuple[int, str]]]] = []  # card, ability, what it reads
         # By event key: the card, the number of the ability among its kind, the ability.
         self.triggered: dict[str, list[tuple[int, int, Triggered]]] = {}
         self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
@@ -180,15 +185,14 @@ def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:
         for change in static.changes:
             if change.layer == layer:
                 context = Context((card_id, card.life), card.controller)
-                sensitive = layer == ABILITIES or layer in reads
-                found.append(Entry(card.placed, change, context, card_id, static, sensitive))
+                found.append(Entry(card.placed, change, context, card_id, static, reads))
     return found
 
 
 def _apply(game: Game, infos: dict[int, Info], entries: list[Entry]) -> None:
     """Apply the changes of one round: dependent ones after what they depend on, then by age."""
     entries.sort(key=lambda entry: entry.stamp)
-    if len(entries) > 1 and any(entry.sensitive for entry in entries):
+    if len(entries) > 1 and any(entry.static is not None and (entry.reads or is_ability(entry)) for entry in entries):
         while entries:
             entry = _next(game, infos, entries)
             entries.remove(entry)
@@ -198,12 +202,16 @@ def _apply(game: Game, infos: dict[int, Info], entries: list[Entry]) -> None:
             _apply_one(game, infos, entry)
 
 
+def is_ability(entry: Entry) -> bool:
+    """Whether the change is one of abilities, so that it can take away what makes other changes."""
+    return entry.change.layer == ABILITIES
+
+
 def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
     """The oldest effect that depends on no other waiting one; the oldest of all where they depend in a circle."""
     for entry in entries:
-        if not entry.sensitive:
-            return entry
-        if not any(_depends(game, infos, entry, other) for other in entries if other is not entry):
+        others = (other for other in entries if other is not entry and entry.may_depend_on(other))
+        if entry.static is None or not any(_depends(game, infos, entry, other) for other in others):
             return entry
     return entries[0]
 
@@ -227,7 +235,7 @@ def _outcome(game: Game, infos: dict[int, Info], entry: Entry) -> tuple[object, 
 
 
 def _apply_one(game: Game, infos: dict[int, Info], entry: Entry) -> None:
-    if entry.static is not None and entry.sensitive:
+    if entry.static is not None and is_ability(entry):
         source = game.cards[entry.context.source[0]]
         info = infos.get(source.id) or source.printed.base
         if entry.static not in game.plan(info).statics:

@@ -259,13 +259,20 @@ class Game:
     def fingerprint(self) -> int:
         """A number that is the same for states that nobody could tell apart, whatever way led to them."""
         parts: list[object] = [self.turn, self.active, self.phase, len(self.waiting)]
-        parts.extend(tuple(numbers) for numbers in self.numbers)
-        for number, cards in enumerate(self.zones):
-            zone = self.book.zones[number % len(self.book.zones)]
-            if zone.ordered:
-                parts.append(tuple(cards))
-            elif cards:
-                parts.append(sum([self.cards[card_id].key or self._key(card_id) for card_id in cards]))
+        parts.extend(map(tuple, self.numbers))
+        cards = self.cards
+        ordered = self.book.ordered_zones
+        count = self.book.zone_count
+        for number, zone in enumerate(self.zones):
+            if not zone:
+                parts.append(0)
+            elif number % count in ordered:
+                parts.append(tuple(zone))
+            else:
+                total = 0
+                for card_id in zone:
+                    total += cards[card_id].key or self._key(card_id)
+                parts.append(total)
         return hash(tuple(parts))
 
     def _key(self, card_id: int) -> int:
@@ -345,6 +352,12 @@ class Game:
             return info
         card = self.cards[card_id]
         return card.printed.base if card.back_up else card.face.base
+
+    def fresh_infos(self) -> dict[int, Info]:
+        """The information of the cards that effects touch; the others have their printed one."""
+        if self.stale:
+            derive(self)
+        return self.infos
 
     def info_of(self, ref: Ref) -> Info:
         """The information of the card that is meant, the last one if it has gone."""

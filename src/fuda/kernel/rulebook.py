@@ -86,6 +86,7 @@ class Rulebook:
             zone.index = number
         self.zone_named = {zone.name: zone for zone in self.zones}
         self.zone_count = len(self.zones)
+        self.ordered_zones = frozenset(zone.index for zone in self.zones if zone.ordered)
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
         self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)
         self.stat_index = {stat: number for number, stat in enumerate(self.stats)}

@@ -36,8 +36,12 @@ LATER = (Did, Shows, Is)
 @rule("13.3.1.1", "13.3.1.3", "13.3.1.4", "13.5.1.1", "13.5.1.3.1", "13.5.1.3.2", "13.5.1.3.2.1", "13.3.1.4.1")
 def counts(game: Game, player: int) -> tuple[tuple[str, int], ...]:
     """The cards and spells of one's cemetery now: fixed when playing begins, and again when resolution begins."""
+    cards = game.cards
     cemetery = game.zone(player, CEMETERY)
-    spells = sum(1 for card_id in cemetery if game.info(card_id).kind == SPELL)
+    spells = 0
+    for card_id in cemetery:
+        if cards[card_id].face.kind == SPELL:
+            spells += 1
     return (("cemetery", len(cemetery)), ("spells", spells))
 
 

@@ -48,24 +48,26 @@ RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing"
 
 def is_needed(game: Game) -> bool:
     """Whether any rule process is due; asked at every check timing, so it only looks."""
+    infos, cards = game.fresh_infos(), game.cards
     for player in range(game.player_count):
         field = game.zone(player, FIELD)
         numbers = game.numbers[player]
         if len(field) > ZONES[FIELD].limit or len(game.zone(player, EX)) > ZONES[EX].limit:
             return True
-        if numbers[PP] > numbers[MAX_PP]:
+        if numbers[PP] > numbers[MAX_PP] or has_lost(game, player):
             return True
         for card_id in field:
-            info = game.info(card_id)
+            card = cards[card_id]
+            info = infos.get(card_id) or card.face.base
             if info.kind == FOLLOWER:
-                if (info.numbers[DEFENSE] or 0) <= 0 or (game.cards[card_id].uses and due_on_field(game, card_id)):
+                if (info.numbers[DEFENSE] or 0) <= 0 or (card.uses and due_on_field(game, card_id)):
                     return True
             elif STACK in info.keywords and due_on_field(game, card_id):
                 return True
         for zone in (EVOLVED, RACE, DRIVE):
             if game.zone(player, zone) and unlinked(game, player, zone, ""):
                 return True
-    return bool(losers(game))
+    return False
 
 
 @RULE_PROCESSING.step("11.2")
@@ -118,16 +120,16 @@ def process_together(game: Game, processing: RuleProcessing) -> Flow:
 @rule("11.2.1", "11.2.2")
 def losers(game: Game) -> list[tuple[int, str]]:
     """Players whose leader has no defense left, or who had to draw from an empty deck."""
-    found = []
-    for player in range(game.player_count):
-        if player in game.out:
-            continue
-        leader = game.zone(player, LEADER)
-        if leader and game.info(leader[0]).number(DEFENSE) <= 0:
-            found.append((player, "11.2.1"))
-        elif game.tallies.get(f"!drew from empty deck {player}"):
-            found.append((player, "11.2.2"))
-    return found
+    found = ((player, has_lost(game, player)) for player in range(game.player_count) if player not in game.out)
+    return [(player, number) for player, number in found if number]
+
+
+def has_lost(game: Game, player: int) -> str:
+    """The rule by which a player loses, if they do."""
+    leader = game.zone(player, LEADER)
+    if leader and game.info(leader[0]).number(DEFENSE) <= 0:
+        return "11.2.1"
+    return "11.2.2" if game.tallies and game.tally("!drew from empty deck", player) else ""
 
 
 def due_events(game: Game) -> list[Event]:
