@@ -37,7 +37,14 @@ class Entered(Pattern):
     filter: Filter = This()
     whose: str = ANYONE
     zone: str = "field"
-    key = "moved"
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return f"to {self.zone}"
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved):
@@ -57,7 +64,14 @@ class Left(Pattern):
     zone: str = "field"
     to: str = ""
     manner: str = ""
-    key = "moved"
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return f"from {self.zone}"
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved):
@@ -87,6 +101,10 @@ class Does(Pattern):
     @property
     def key(self) -> str:  # type: ignore[override]
         return self.what
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or not _fits(game, event.card, self.whose, self.filter, context):
@@ -120,6 +138,10 @@ class WasTurned(Pattern):
     turned: bool = True
     key = "turned"
 
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardTurned) or event.turned != self.turned:
             return None
@@ -134,6 +156,10 @@ class TakesDamage(Pattern):
     whose: str = ANYONE
     manner: str = ""
     key = "damage"
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, DamageDealt) or (self.manner and not game.book.is_manner(event.manner, self.manner)):
@@ -188,13 +214,14 @@ class StateIs(Pattern):
 
 @term
 class AnyOf(Pattern):
-    """One of several patterns that look at the same events."""
+    """One of several patterns that look at the same events (all at moves, or all by the same key)."""
 
     parts: tuple[Pattern, ...]
 
     @property
     def key(self) -> str:  # type: ignore[override]
-        return self.parts[0].key
+        keys = {part.key for part in self.parts}
+        return keys.pop() if len(keys) == 1 else "moved"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         for part in self.parts:

@@ -7,7 +7,7 @@ the notation's business (`fuda.ability`), and what a verb does is the rulebook's
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from fuda.kernel.plain import Plain, Term, term
 
@@ -110,10 +110,18 @@ class Selection(Term):
 
 
 class Pattern(Term):
-    """An event that a trigger or a replacement waits for; `key` says which events are looked at."""
+    """An event that a trigger or a replacement waits for; `key` says which events are looked at.
+
+    A move has three keys: "moved", "to ZONE" and "from ZONE"; other events have one. `own`: only events of the card
+    that has the ability can fit.
+    """
 
     __slots__ = ()
     key: ClassVar[str] = ""
+
+    @property
+    def own(self) -> bool:
+        return False
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         """The context with "it" bound, if the event fits."""
@@ -252,10 +260,11 @@ def events_watched(part: object) -> frozenset[str]:
 class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
-    __slots__ = ("abilities", "activated", "reads", "replacing", "statics", "triggered", "watches")
+    __slots__ = ("abilities", "activated", "notes", "reads", "replacing", "statics", "triggered", "watches")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
+        self.notes: dict[str, Any] = {}  # what a game works out about these abilities once
         self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.statics = tuple(a for a in abilities if isinstance(a, Static))

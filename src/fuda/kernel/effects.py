@@ -94,8 +94,8 @@ class Index:
     def __init__(self) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
         self.statics: list[tuple[int, Static, frozenset[tuple[int, str]]]] = []  # card, ability, what it reads
-        # By event key: the card, the number of the ability among its kind, the ability.
-        self.triggered: dict[str, list[tuple[int, int, Triggered]]] = {}
+        # By event key: the card, the number of the ability among its kind, the ability (and whether it hears only itself).
+        self.triggered: dict[str, list[tuple[int, int, Triggered, bool]]] = {}
         self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
 
     def add(self, card: int, plan: Plan, zone: str, live: bool) -> None:
@@ -105,7 +105,8 @@ class Index:
                 self.watches |= plan.watches
         for number, trigger in enumerate(plan.triggered):
             if zone in trigger.zones if trigger.zones else live:
-                self.triggered.setdefault(trigger.when.key, []).append((card, number, trigger))
+                when = trigger.when
+                self.triggered.setdefault(when.key, []).append((card, number, trigger, when.own))
         for number, replacing in enumerate(plan.replacing):
             if zone in replacing.zones if replacing.zones else live:
                 self.replacing.setdefault(replacing.when.key, []).append((card, number, replacing))

@@ -33,6 +33,10 @@ class Event(Plain):
         self.rule = rule
         self.source = source
 
+    def keys(self, game: Game) -> tuple[str, ...]:
+        """Everything that triggers and replacements may find it by."""
+        return (self.key,)
+
     def prepare(self, game: Game) -> None:
         """Fill in what replacements may ask for before it happens."""
 
@@ -88,6 +92,10 @@ class CardMoved(Event):
     @property
     def subject(self) -> Ref | None:
         return self.subject_ref
+
+    def keys(self, game: Game) -> tuple[str, ...]:
+        origin = self.from_zone if self.from_zone != NO_CARD else game.cards[self.before[0]].zone
+        return ("moved", game.book.keys_to[self.to_zone], game.book.keys_from[origin])
 
     def prepare(self, game: Game) -> None:
         card = game.cards[self.before[0]]
@@ -388,7 +396,8 @@ def applicable(game: Game, event: Event, applied: tuple[tuple[int, int], ...]) -
     """The replacements (card, number of the ability) that fit the event and were not used on it yet."""
     index = game.fresh_index()
     found = []
-    for card_id, number, replacing in index.replacing.get(event.key, ()):
+    waiting = [found for key in event.keys(game) for found in index.replacing.get(key, ())]
+    for card_id, number, replacing in waiting:
         if (card_id, number) in applied:
             continue
         card = game.cards[card_id]

@@ -61,6 +61,8 @@ class Result(Plain):
 
 
 NOTHING = Event("", "")
+# An ability that may hear an event: its key, card, controller, number, the ability, and whether it hears only itself.
+Listener = tuple[str, Ref, int, int, Triggered, bool]
 
 
 class Game:
@@ -439,19 +441,18 @@ class Game:
         """Let events happen at the same time; returns a frame to run first if something may replace them."""
         if not events:
             return None
-        index = self.fresh_index()
-        for event in events:
-            if event.key in index.replacing:
-                return Happening(events)
+        replacing = self.fresh_index().replacing
+        if replacing:
+            for event in events:
+                if any(key in replacing for key in event.keys(self)):
+                    return Happening(events)
         self.happen(events)
         return None
 
-    def happen(self, events: Iterable[Event]) -> None:
+    def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
         self.clock += 1
-        events = tuple(events)
-        moving = any(event.key == "moved" for event in events)
-        before = self._listeners() if moving else []
+        before = self._leaving_listeners(events)
         happened = []
         for event in events:
             if event.happen(self):
@@ -476,39 +477,54 @@ class Game:
                 event.key in watches or event.key in ("moved", "changed", "damage") for event in events
             )
 
-    def _listeners(self) -> list[tuple[Ref, int, int, Triggered]]:
-        """The abilities that listen to moves before they happen: leaving cards still hear."""
-        found = []
-        for card_id, number, ability in self.fresh_index().triggered.get("moved", ()):
-            card = self.cards[card_id]
-            found.append(((card_id, card.life), card.controller, number, ability))
+    def _leaving_listeners(self, events: tuple[Event, ...]) -> list[Listener]:
+        """The abilities that hear moves although their cards leave with them."""
+        found: list[Listener] = []
+        hearing = (*self.book.live_zones, *self.roaming)
+        if not any(isinstance(event, CardMoved) and self.cards[event.before[0]].zone in hearing for event in events):
+            return found
+        for key, listeners in self.fresh_index().triggered.items():
+            if key.startswith(("moved", "to ", "from ")):
+                for card_id, number, ability, own in listeners:
+                    card = self.cards[card_id]
+                    found.append((key, (card_id, card.life), card.controller, number, ability, own))
         return found
 
-    def _trigger(self, events: list[Event], before: list[tuple[Ref, int, int, Triggered]]) -> None:
+    def _trigger(self, events: list[Event], before: list[Listener]) -> None:
         triggered = self.fresh_index().triggered
         if "state" in triggered:
             self.watch_states()
         if not triggered and not before and not self.delayed:
             return
         for event in events:
-            listeners = before[:] if event.key == "moved" else []
-            for card_id, number, ability in triggered.get(event.key, ()):
-                card = self.cards[card_id]
-                listeners.append(((card_id, card.life), card.controller, number, ability))
+            keys = event.keys(self)
+            subject = event.subject
             heard: set[tuple[Ref, int]] = set()
-            for ref, controller, number, ability in listeners:
-                if (ref, number) not in heard:
+            for key, ref, controller, number, ability, own in before:
+                if key in keys and not (own and subject is not None and subject[0] != ref[0]):
                     heard.add((ref, number))
                     self._hear(event, Context(ref, controller, event), number, ability)
-            for delayed in self.delayed[:]:
-                if delayed.ability.when.key == event.key:
-                    context = delayed.context.but(event=event)
-                    if self._hear(event, context, NO_CARD, delayed.ability) and delayed.once:
-                        self.delayed.remove(delayed)
+            for key in keys:
+                for card_id, number, ability, own in triggered.get(key, ()):
+                    if own and subject is not None and subject[0] != card_id:
+                        continue
+                    card = self.cards[card_id]
+                    ref = (card_id, card.life)
+                    if (ref, number) not in heard:
+                        self._hear(event, Context(ref, card.controller, event), number, ability)
+            if self.delayed:
+                self._trigger_delayed(event, keys)
+
+    def _trigger_delayed(self, event: Event, keys: tuple[str, ...]) -> None:
+        for delayed in self.delayed[:]:
+            if delayed.ability.when.key in keys:
+                context = delayed.context.but(event=event)
+                if self._hear(event, context, NO_CARD, delayed.ability) and delayed.once:
+                    self.delayed.remove(delayed)
 
     def watch_states(self) -> None:
         """An ability that waits for a state begins to wait when the state arises, once as long as it lasts."""
-        for card_id, number, ability in self.fresh_index().triggered.get("state", ()):
+        for card_id, number, ability, _ in self.fresh_index().triggered.get("state", ()):
             card = self.cards[card_id]
             context = Context(card.ref, card.controller)
             holds = ability.when.match(self, NOTHING, context) is not None

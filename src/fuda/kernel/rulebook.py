@@ -86,6 +86,9 @@ class Rulebook:
             zone.index = number
         self.zone_named = {zone.name: zone for zone in self.zones}
         self.zone_count = len(self.zones)
+        # Keys of moves by zone; the last one is for cards that come from nowhere.
+        self.keys_to = tuple(f"to {zone.name}" for zone in self.zones)
+        self.keys_from = (*(f"from {zone.name}" for zone in self.zones), "from nowhere")
         self.ordered_zones = frozenset(zone.index for zone in self.zones if zone.ordered)
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
         self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)

@@ -22,9 +22,14 @@ class NotUnderstood(NotWellFormed):
         self.text = text
         self.line = before.count("\n") + 1
         self.column = at - (before.rfind("\n") + 1) + 1
-        shown = text.splitlines()[self.line - 1] if self.line <= len(text.splitlines()) else ""
-        pointer = "\u3000" * (self.column - 1) + "^"
+        shown = text.split("\n")[self.line - 1]
+        pointer = "".join(_blank(character) for character in shown[: self.column - 1]) + "^"
         super().__init__(f"line {self.line}, column {self.column}: {sentence}\n{shown}\n{pointer}")
+
+
+def _blank(character: str) -> str:
+    """A blank as wide as the character."""
+    return "\u3000" if unicodedata.east_asian_width(character) in ("W", "F") else " "
 
 
 def normalise(wording: Wording, text: str, kind: str = "") -> str:

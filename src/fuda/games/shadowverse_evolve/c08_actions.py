@@ -10,6 +10,7 @@ from fuda.games.shadowverse_evolve.c10_play import (
     activation_refusals,
     play_activated,
     play_card,
+    play_cost,
     play_refusals,
     playable_zones,
 )
@@ -22,6 +23,7 @@ from fuda.games.shadowverse_evolve.zones import (
     FOLLOWER,
     INTIMIDATE,
     LEADER,
+    PP,
     RUSH,
     STORM,
     WARD,
@@ -49,10 +51,13 @@ def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
 def play_actions(game: Game, player: int, quick_only: bool = False) -> list[Action]:
     """The cards that may be played."""
     found = []
+    infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
     for zone in playable_zones():
         for card_id in game.zone(player, zone):
-            if not play_refusals(game, player, card_id, quick_only):
-                found.append(Action("play", ((card_id, game.cards[card_id].life),)))
+            card = cards[card_id]
+            info = infos.get(card_id) or card.face.base
+            if play_cost(info) <= points and not play_refusals(game, player, card_id, quick_only):
+                found.append(Action("play", ((card_id, card.life),)))
     return found
 
 
@@ -78,12 +83,16 @@ def activators(game: Game, player: int) -> list[Card]:
 
 def activation_names(game: Game, card: Card) -> list[tuple[tuple[str, int], int]]:
     """(verb, number) of each activated ability, with its place among them: `activate 2`, `evolve 1`."""
-    counts = {"evolve": 0, "activate": 0}
-    names = []
-    for place, ability in enumerate(game.plan_of(card.id).activated):
-        word = "evolve" if ability.icon == "evolve" else "activate"
-        counts[word] += 1
-        names.append(((word, counts[word]), place))
+    plan = game.plan_of(card.id)
+    names: list[tuple[tuple[str, int], int]] | None = plan.notes.get("activations")
+    if names is None:
+        counts = {"evolve": 0, "activate": 0}
+        names = []
+        for place, ability in enumerate(plan.activated):
+            word = "evolve" if ability.icon == "evolve" else "activate"
+            counts[word] += 1
+            names.append(((word, counts[word]), place))
+        plan.notes["activations"] = names
     return names
 
 

@@ -28,7 +28,7 @@ from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP, RideCost, SpendEP
 from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
-from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
+from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved, Unread
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
@@ -129,6 +129,9 @@ def activation_refusals(
         return ("8.3.1",)
     if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
         return ("8.3.2", "8.3.2.1", "B-1:8.5.1")
+    points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
+    if least_points(game, plan, place) > points:
+        return ("10.4.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4", "8.3.1")
     context = Context(card.ref, player).but(fixed=counts(game, player))
     if ability.only_if is not None and not ability.only_if.holds(game, context):
         return ("10.3.3", "8.3.1", "10.3.2")
@@ -137,6 +140,15 @@ def activation_refusals(
     if ability.icon == "ride" and not can_ride(game, card):
         return ("14.4.9.2",)
     return cost_refusals(game, ability, context) or target_refusals(game, ability, context)
+
+
+def least_points(game: Game, plan: Plan, place: int) -> int:
+    """The PP that an activated ability takes at least."""
+    known: int | None = plan.notes.get(f"points {place}")
+    if known is None:
+        amounts = (effect.amount for effect in plan.activated[place].cost if isinstance(effect, PayPP))
+        known = plan.notes[f"points {place}"] = sum(amount for amount in amounts if isinstance(amount, int))
+    return known
 
 
 def cost_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
