@@ -57,6 +57,13 @@ def test_other_endings(tmp_path: Path) -> None:
     assert Printer(wording).show("all", May((Draw(2),))) == "2枚引いてよい。"
 
 
+def test_quotation_marks_keep_spaces(tmp_path: Path) -> None:
+    wording = load(
+        tmp_path, 'things:\n  {a:word*}cards = a\nword:\n  "old " = 1\n  "" = 2\nthing from things:\n  s = ""\n'
+    )
+    assert Printer(wording).show("thing", (1, 1)) == "old old card"
+
+
 def test_braces_new_lines_and_lists(tmp_path: Path) -> None:
     wording = load(tmp_path, NUMBER + "a:\n  {{S}}\\n{ns:number+, } = ns\n")
     assert Parser(wording, "{S}\n1, 2, 3").read_all("a") == [(1, 2, 3)]

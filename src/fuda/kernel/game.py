@@ -92,6 +92,7 @@ class Game:
         "out",
         "phase",
         "player_count",
+        "quiet",
         "result",
         "roaming",
         "stack",
@@ -138,6 +139,7 @@ class Game:
         self.index_is_special = False
         self.modified: dict[int, None] = {}
         self.roaming: tuple[int, ...] = ()
+        self.quiet = 0  # the clock at which a check timing last found nothing due
         self.alone: dict[int, tuple[tuple[Modification, ...], Info]] = {}
 
     # Copies.
@@ -178,6 +180,7 @@ class Game:
         new.index_is_special = self.index_is_special
         new.modified = self.modified.copy()
         new.roaming = self.roaming
+        new.quiet = self.quiet
         new.alone = self.alone.copy()
         return new
 

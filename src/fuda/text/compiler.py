@@ -80,13 +80,13 @@ def print_text(wording: Wording, abilities: tuple[Ability, ...]) -> str:
             around = (abilities[:number], abilities[number + 1 :])
             before, after = (print_text(wording, part) for part in around)
             return "\n".join(line for line in (before, ability.text, after) if line)
+    if not abilities:
+        return ""
     printer = Printer(wording)
     for section in wording.sections:
-        if abilities and section.endswith(TEXT) and (shown := printer.show(section, abilities)) is not None:
+        if section.endswith(TEXT) and (shown := printer.show(section, abilities)) is not None:
             return shown
-    if abilities:
-        raise NotWellFormed(f"the wording has no words for {abilities!r}")
-    return ""
+    raise NotWellFormed(f"the wording has no words for {abilities!r}")
 
 
 def compile_or_unread(wording: Wording, text: str, kind: str = "follower") -> tuple[Ability, ...]:

@@ -1,4 +1,4 @@
-"""Wordings: files that say how terms are written, one line for each phrase.
+r"""Wordings: files that say how terms are written, one line for each phrase.
 
     # Comment.
     include ../../text/common_ja.wording
@@ -32,7 +32,6 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.text.meanings import Meaning, read_meaning
 
 SPELLING = "spelling"
-NOTHING = '""'
 _MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|[{}]")
 
 
@@ -134,14 +133,18 @@ def _sides(line: str) -> tuple[str, str]:
     left, separator, right = line.partition(" = ")
     if not separator:
         raise NotWellFormed(f"{line!r} has no ' = '")
-    left = left.strip()
-    return (left[1:-1] if len(left) > 1 and left[0] == left[-1] == '"' else left), right.strip()
+    return _bare(left.strip()), right.strip()
+
+
+def _bare(text: str) -> str:
+    """The text without quotation marks around all of it, which keep spaces at its ends."""
+    return text[1:-1] if len(text) > 1 and text[0] == text[-1] == '"' else text
 
 
 def _read_spelling(line: str) -> Spelling:
     left, right = _sides(line)
-    replacement = "" if right == NOTHING else right.replace("\\n", "\n")
-    return re.compile(left.removeprefix("/").removesuffix("/"), re.MULTILINE), replacement
+    pattern = re.compile(left.removeprefix("/").removesuffix("/"), re.MULTILINE)
+    return pattern, _bare(right).replace("\\n", "\n")
 
 
 def _read_rule(line: str, terms: Mapping[str, Any]) -> Rule | Word:
@@ -186,7 +189,7 @@ def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) 
         last = rule.elements[-1].text
         for old, new in endings:
             if last.endswith(old):
-                changed = Literal(last.removesuffix(old) + new)
+                changed = Literal(last.removesuffix(old) + _bare(new))
                 yield Rule((*rule.elements[:-1], changed), rule.meaning)
                 break
 

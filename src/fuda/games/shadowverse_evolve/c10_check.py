@@ -34,10 +34,14 @@ class CheckTiming(Frame):
 
 def check_timing(game: Game) -> Frame | None:
     """A check timing; where nobody reads the log, one in which nothing is due is left out."""
-    if game.log is None and not game.waiting and not is_needed(game) and "state" not in game.fresh_index().triggered:
-        forget_combats(game)
-        return None
-    return CheckTiming()
+    if game.log is not None or game.waiting:
+        return CheckTiming()
+    if game.quiet != game.clock:
+        if is_needed(game) or "state" in game.fresh_index().triggered:
+            return CheckTiming()
+        game.quiet = game.clock
+    forget_combats(game)
+    return None
 
 
 CHECK_TIMING: Procedure[CheckTiming] = Procedure("10.5.2", "check timing", CheckTiming)
