@@ -1,8 +1,8 @@
 """States as JSON: every kind of plain value written down explicitly.
 
 A term is written once and referred to by its number, and so is a card (a checkpoint in a frame shares most of its cards
-with the game around it). A waiting ability is the same object wherever the state holds it, so elsewhere it is written as
-its place among those that wait.
+with the game around it). A waiting ability is the same object wherever the state holds it, so elsewhere it is written
+as its place among those that wait.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.
 CARD_REST: Final = ("generation", "id", "key")
 GAME_REST: Final = (
-    "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified", "quiet", "roaming",
-    "stale", "waiting",
+    "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified", "quiet",
+    "roaming", "stale", "waiting",
 )  # fmt: skip
 # What the fields hold.
 CARD_TYPES: Final[dict[str, Any]] = {
@@ -103,9 +103,10 @@ class Writer:
         self._waiting = {}
         waiting = self.value(game.waiting)
         self._waiting = {id(one): place for place, one in enumerate(game.waiting)}
-        rest = self._fields(game, GAME_FIELDS)
+        cards = [self._card(card) for card in game.cards]
+        rest = [*self._fields(game, GAME_FIELDS), *self._fields(game.chance, CHANCE_FIELDS)]
         self._waiting = outer
-        return [GAME, waiting, [self._card(card) for card in game.cards], *rest, *self._fields(game.chance, CHANCE_FIELDS)]
+        return [GAME, waiting, cards, *rest]
 
     def lines(self, game: Game) -> Any:
         """The data of the log, None if there is none."""

@@ -1,7 +1,8 @@
 """Views: what one player may know of a game, built only from what is listed here; and deals that look the same to them.
 
-A view has no ids, lives, clocks or seeds. A card is called by its place, `[player, zone, position]` (`None` as the player
-of a zone that all share), and a candidate by what it is. A tuple of two numbers among candidates is always a card.
+A view has no ids, lives, clocks or seeds. A card is called by its place, `[player, zone, position]` (`None` as the
+player of a zone that all share), and a candidate by what it is. A tuple of two numbers among candidates is always a
+card.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def _term_fields(made: type[Term], names: dict[str, Any]) -> Fields:
     if not hasattr(made, "__dataclass_fields__"):
         return {}
     found: Fields = {}
-    for field in fields(made):
+    for field in fields(made):  # type: ignore[arg-type]
         if field.init:
             home = next(base for base in made.__mro__ if field.name in vars(base).get("__annotations__", ()))
             found.update(_resolved({field.name: field.type}, home.__module__, names))
@@ -117,6 +117,8 @@ def _record_fields(made: type[Plain], names: dict[str, Any]) -> Fields:
 
 def fits(value: Any, wanted: Any) -> bool:
     """Whether a plain value is of the type that an annotation means."""
+    if wanted is int or wanted is bool or wanted is str:
+        return type(value) is wanted
     if wanted is Any or wanted is object:
         return True
     origin, parts = get_origin(wanted), get_args(wanted)
@@ -134,8 +136,6 @@ def fits(value: Any, wanted: Any) -> bool:
         return type(value) is dict and all(fits(k, parts[0]) and fits(v, parts[1]) for k, v in value.items())
     if wanted is None or wanted is NoneType:
         return value is None
-    if wanted in (int, bool, str):
-        return type(value) is wanted
     return isinstance(wanted, type) and isinstance(value, wanted)
 
 

@@ -15,6 +15,7 @@ from fuda.games.shadowverse_evolve import (
     c03_players,
     c04_zones,
     c05_evolve,
+    c05_others,
     c05_picking,
     c05_terms,
     c06_setup,
@@ -219,9 +220,9 @@ def read(name: str) -> list[dict[str, Any]]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_evolve, c05_picking, c06_setup, c07_turn, c08_actions,
-    c09_special, c10_costs, c10_targets, c10_play, c10_effects, c10_check, c11_rules, c12_keywords, c13_classes,
-    c14_titles, c15_other, appendix_b,
+    c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_evolve, c05_picking, c05_others, c06_setup, c07_turn,
+    c08_actions, c09_special, c10_costs, c10_targets, c10_play, c10_effects, c10_check, c11_rules, c12_keywords,
+    c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip
 
 

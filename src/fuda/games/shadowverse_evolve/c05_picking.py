@@ -18,7 +18,7 @@ from fuda.ability.verbs import (
     TakeLooked,
     TurnSome,
 )
-from fuda.games.shadowverse_evolve.c04_zones import ToDeck, may_fail_to_find, to_cemetery
+from fuda.games.shadowverse_evolve.c04_zones import ToDeck, may_fail_to_find, to_owner
 from fuda.games.shadowverse_evolve.c05_terms import put_into, show, shuffle
 from fuda.games.shadowverse_evolve.notation import NameCard
 from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, EVOLVE_DECK, HAND
@@ -65,7 +65,8 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     if picking.then == "discard":
         return game.perform(*(discard_event(game, picking.rule, ref, source) for ref in chosen))
     if picking.then == "bury":
-        return game.perform(*(to_cemetery(game, picking.rule, ref, "", source) for ref in chosen))
+        zone = game.book.zone_named[picking.where].index
+        return game.perform(*(to_owner(game, picking.rule, ref, zone, "", source) for ref in chosen))
     if picking.then == "engage":
         picking.context = picking.context.but(paid=with_count(context.paid, picking.where, len(chosen)))
         return game.perform(*(CardTurned(picking.rule, ref, True, source) for ref in chosen))
@@ -140,11 +141,11 @@ def discard_chosen(game: Game, discarding: Discarding) -> Flow:
 
 @verb(Sacrifice, "5.4.1", "3.1.2.4.1")
 def sacrifice(game: Game, doing: Doing, effect: Sacrifice) -> Flow:
-    """A player puts cards of their own field, of their choice, into the cemetery."""
+    """A player puts cards of their own field, of their choice, into a zone of their owners."""
     player = players(game, effect.whose, doing.context)[0]
     cards = Among("field", YOU, effect.filter).refs(game, doing.context.but(controller=player))
     decision = choice(game, doing, player, "5.4.1", cards, effect.amount, effect.amount)
-    return Picking(doing.context, "5.4.1", decision, "bury")
+    return Picking(doing.context, "5.4.1", decision, "bury", effect.zone)
 
 
 @verb(TurnSome, "5.3.1")

@@ -6,13 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from fuda.ability.amounts import number
+from fuda.ability.changes import Plus
 from fuda.ability.doing import Doing
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import YOU, Among
-from fuda.ability.verbs import Banish, Discard, Put, PutCounters, Sacrifice, Turn, TurnSome
+from fuda.ability.verbs import Banish, Discard, Give, Put, PutCounters, PutFrom, Sacrifice, Turn, TurnSome
 from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
 from fuda.games.shadowverse_evolve.c14_titles import can_feed, can_lesson, can_ride
-from fuda.games.shadowverse_evolve.notation import BanishFromEx, Feed, Lesson, PayEarthRite, PayPP, RideCost, SpendEP
+from fuda.games.shadowverse_evolve.notation import (
+    BanishFromEx,
+    EarthRiteCost,
+    Feed,
+    Lesson,
+    PayEarthRite,
+    PayPP,
+    RideCost,
+    SpendEP,
+)
 from fuda.games.shadowverse_evolve.zones import EP, EX, FIELD, PP
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
@@ -91,13 +101,27 @@ def _can_spend_ep(game: Game, effect: SpendEP, context: Context, taken: dict[str
     return game.numbers[context.controller][EP] > 0
 
 
-def _can_earth_rite(game: Game, effect: PayEarthRite, context: Context, taken: dict[str, int]) -> bool:
+def _can_earth_rite(game: Game, effect: PayEarthRite | EarthRiteCost, context: Context, taken: dict[str, int]) -> bool:
     return can_earth_rite(game, context.controller, effect.amount)
 
 
 def _can_ride(game: Game, effect: RideCost, context: Context, taken: dict[str, int]) -> bool:
     card = game.card_at(context.source)
     return card is not None and can_ride(game, card)
+
+
+def _can_lower(game: Game, effect: Give, context: Context, taken: dict[str, int]) -> bool:
+    """10.4.5.1: a number may be lowered as a cost only as far as there is so much of it."""
+    for ref in effect.to.refs(game, context):
+        for change in effect.changes:
+            has = stat_of(game, ref, change.stat) if isinstance(change, Plus) else None
+            if isinstance(change, Plus) and (has or 0) + number(game, change.amount, context) < 0:
+                return False
+    return True
+
+
+def _can_put_from(game: Game, effect: PutFrom, context: Context, taken: dict[str, int]) -> bool:
+    return len(effect.cards.refs(game, context)) >= number(game, effect.amount, context)
 
 
 PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]] = {
@@ -111,7 +135,10 @@ PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]
     BanishFromEx: _can_banish_from_ex,
     Feed: can_feed,
     Lesson: can_lesson,
+    Give: _can_lower,
+    PutFrom: _can_put_from,
     SpendEP: _can_spend_ep,
+    EarthRiteCost: _can_earth_rite,
     PayEarthRite: _can_earth_rite,
     RideCost: _can_ride,
 }

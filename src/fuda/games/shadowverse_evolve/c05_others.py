@@ -1,0 +1,153 @@
+"""5 Terms of printed cards that the book leaves to its general words: putting, playing and making in other ways."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing, InContext
+from fuda.games.shadowverse_evolve.c04_zones import Entering
+from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
+from fuda.games.shadowverse_evolve.c05_terms import shuffle
+from fuda.games.shadowverse_evolve.c09_special import make_token
+from fuda.games.shadowverse_evolve.c10_play import play_card, text_refusals
+from fuda.games.shadowverse_evolve.c13_classes import EarthRitePaying
+from fuda.games.shadowverse_evolve.notation import (
+    AdditionalCost,
+    EarthRiteCost,
+    MakeOneOf,
+    PayPP,
+    PlayFor,
+    Race,
+    RaceTimes,
+    ShuffleInto,
+    TakeUpTo,
+    TurnDown,
+)
+from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK, PP
+from fuda.kernel.abilities import Context, Resolved
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import MODE, Decision
+from fuda.kernel.events import CardMoved
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import verb
+
+Flow = None | Frame | Decision
+
+
+@verb(PlayFor, "10.6.2", "10.6.2.5.1.3")
+def play_for(game: Game, doing: Doing, effect: PlayFor) -> Flow:
+    """A card is played for that many PP, if it can be played and paid for."""
+    player = doing.context.controller
+    refs = [ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None]
+    if not refs or game.numbers[player][PP] < effect.cost:
+        return None
+    card = game.cards[refs[0][0]]
+    texts = (a for a in game.info(card.id).abilities if isinstance(a, Resolved | AdditionalCost))
+    if any(text_refusals(game, player, card, text, effect.cost) for text in texts):
+        return None
+    playing = play_card(game, player, card)
+    playing.cost = (PayPP(effect.cost), *playing.cost[1:])
+    return playing
+
+
+class Making(InContext):
+    """One of several tokens, as the player likes."""
+
+    __slots__ = ("effect", "modes")
+
+    def __init__(self, effect: MakeOneOf, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.modes: tuple[int, ...] = ()
+
+
+MAKING: Procedure[Making] = Procedure("5.4.2", "making one of several", Making)
+
+
+@MAKING.step("5.4.2")
+def choose_token(game: Game, making: Making) -> Flow:
+    """Which one."""
+    numbers = tuple(range(1, len(making.effect.tokens) + 1))
+    return Decision(making.context.controller, MODE, "5.4.2", numbers, "modes", source=making.context.source)
+
+
+@MAKING.step("5.4.2")
+def make_chosen(game: Game, making: Making) -> Flow:
+    """It is made."""
+    context, effect = making.context, making.effect
+    name, amount = effect.tokens[making.modes[0] - 1]
+    player = context.controller
+    tokens = tuple(make_token(game, name, player) for _ in range(number(game, amount, context)))
+    making.context = context.but(last=tokens)
+    zone = game.book.zone_named[effect.zone].index
+    return Entering("5.4.2", tokens, player, zone, player, context.source)
+
+
+@verb(MakeOneOf, "5.4.2")
+def make_one_of(game: Game, doing: Doing, effect: MakeOneOf) -> Flow:
+    """One of several tokens is made."""
+    return Making(effect, doing.context)
+
+
+class ShufflingIn(InContext):
+    """Cards go into their owners' decks, and these are shuffled."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: tuple[Ref, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.cards = cards
+
+
+SHUFFLING_IN: Procedure[ShufflingIn] = Procedure("5.8", "shuffling in", ShufflingIn)
+
+
+@SHUFFLING_IN.step("5.4.1")
+def put_them_in(game: Game, shuffling: ShufflingIn) -> Flow:
+    """They go into the decks together."""
+    source = shuffling.context.source
+    owners = [(ref, game.cards[ref[0]].owner) for ref in shuffling.cards]
+    return game.perform(*(CardMoved("5.4.1", ref, p, DECK, source=source, face_down=True) for ref, p in owners))
+
+
+@SHUFFLING_IN.step("5.8.1")
+def shuffle_them(game: Game, shuffling: ShufflingIn) -> None:
+    """The decks are shuffled."""
+    for player in sorted({game.cards[card_id].owner for card_id, _ in shuffling.cards}):
+        shuffle(game, player)
+
+
+@verb(ShuffleInto, "5.8.1")
+def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
+    """Cards are shuffled into decks."""
+    refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None)
+    return ShufflingIn(refs, doing.context)
+
+
+@verb(TakeUpTo, "5.20.1")
+def take_up_to(game: Game, doing: Doing, effect: TakeUpTo) -> Flow:
+    """Up to so many of the cards looked at go elsewhere."""
+    context = doing.context
+    refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
+    decision = choice(game, doing, context.controller, "5.20.1", refs, 0, effect.amount)
+    return Picking(context, "5.4.1", decision, "show and put" if effect.reveal else "put", effect.zone)
+
+
+@verb(TurnDown, "4.2.3.2")
+def turn_down(game: Game, doing: Doing, effect: TurnDown) -> None:
+    """Face-up cards of the evolve deck are turned face down."""
+    for ref in effect.cards.refs(game, doing.context):
+        if game.body(ref).zone == EVOLVE_DECK and game.card_at(ref) is not None:
+            game.write(ref[0]).face_down = True
+
+
+@verb(RaceTimes, "14.2.3.1")
+def race_times(game: Game, doing: Doing, effect: RaceTimes) -> Flow:
+    """The cards have raced several times."""
+    return Doing((Race(effect.cards),) * effect.times, doing.context)
+
+
+@verb(EarthRiteCost, "13.3.3.2")
+def earth_rite_cost(game: Game, doing: Doing, effect: EarthRiteCost) -> Flow:
+    """Stack counters are removed as a cost."""
+    return EarthRitePaying(effect.amount, doing.context)
