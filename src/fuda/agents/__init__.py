@@ -7,6 +7,7 @@ from typing import Final
 from fuda.agents.agent import Agent
 from fuda.agents.greedy import GreedyAgent
 from fuda.agents.random import RandomAgent
+from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotKnown
 
 AGENTS: Final[dict[str, type[Agent]]] = {"random": RandomAgent, "greedy": GreedyAgent}
@@ -19,4 +20,9 @@ def make_agent(name: str, seed: int) -> Agent:
     return AGENTS[name](seed)
 
 
-__all__ = ["AGENTS", "Agent", "make_agent"]
+def agent_for(name: str, seed: int, player: int) -> Agent:
+    """The computer player of that name at a seat of the game with that seed."""
+    return make_agent(name, Chance(seed).below(1 << 62, f"agent {player}"))
+
+
+__all__ = ["AGENTS", "Agent", "agent_for", "make_agent"]

@@ -23,6 +23,7 @@ class Screen:
     counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
     verbs: ClassVar[Mapping[str, Said]] = {}  # what an action is called; {0}, {1} are what it is done with
     spoken: ClassVar[Mapping[str, str]] = {}  # words that players may say for verbs
+    main_verbs: ClassVar[Mapping[str, str]] = {}  # zone -> what its cards are mainly there for
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
     turned: ClassVar[str] = ""  # the word for a card turned sideways
     new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn

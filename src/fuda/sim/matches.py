@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from joblib import Parallel, delayed
+from joblib import Parallel, delayed  # type: ignore[import-untyped]
 
-from fuda.agents import make_agent
+from fuda.agents import agent_for
 from fuda.cards.decks import find_deck, make_deck
 from fuda.games import load
-from fuda.kernel.chance import Chance
 from fuda.kernel.game import Game
 
 LONGEST: Final = 20_000  # decisions after which a game counts as one that does not end
@@ -58,18 +57,13 @@ def _play(match: Match, seed: int) -> Outcome:
     book = load(match.game)
     game = Game(book, len(match.decks), seed, match.format or book.formats[0])
     book.begin(game, [make_deck(find_deck(match.game, deck)) for deck in match.decks])
-    agents = [make_agent(name, agent_seed(seed, player)) for player, name in enumerate(match.agents)]
+    agents = [agent_for(name, seed, player) for player, name in enumerate(match.agents)]
     game.run()
     while game.result is None:
         if game.decision is None or game.choices >= LONGEST:
             return Outcome(seed, error=f"the game did not end within {game.choices} decisions")
         game.answer(agents[game.decision.player].answer(game))
     return Outcome(seed, game.result.winners, game.result.rule, game.first, game.turn, game.choices)
-
-
-def agent_seed(seed: int, player: int) -> int:
-    """The seed of a player's agent: another for each, and none that the game itself uses."""
-    return Chance(seed).below(1 << 62, f"agent {player}")
 
 
 def play_match(match: Match, jobs: int) -> Iterator[Outcome]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import Choose, Sacrifice
+from fuda.ability.verbs import Choose, Sacrifice, TurnSome
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
@@ -24,16 +24,16 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     mode_bounds,
 )
 from fuda.games.shadowverse_evolve.c12_keywords import is_quick
-from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP, RideCost, SpendEP
 from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
 from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved, Unread
-from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.cards import Card, Info, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
@@ -179,8 +179,8 @@ class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "pending", "place",
-        "player", "value", "waiting",
+        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "offers", "pending",
+        "place", "player", "value", "waiting",
     )  # fmt: skip
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
@@ -194,6 +194,7 @@ class Playing(InContext):
         self.waiting: Waiting | None = None  # the triggered ability
         self.before: Game | None = None
         self.pending: tuple[Choose, ...] = ()
+        self.offers: tuple[Offer, ...] = ()
         self.agreed = False
         self.chosen: tuple[Any, ...] = ()
         self.modes: tuple[int, ...] = ()
@@ -266,7 +267,7 @@ def is_now_resolving(game: Game, playing: Playing) -> Flow:
     if playing.card is not None:
         playing.card = game.cards[playing.card[0]].ref
         playing.context = playing.context.but(source=playing.card)
-        if not playing.effects:
+        if not playing.effects and not any(isinstance(a, AdditionalCost) for a in game.info(playing.card[0]).abilities):
             playing.goto("10.6.2.5")  # a follower or amulet decides nothing while it is played
     elif playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
         cancel_trigger(game, playing)
@@ -285,36 +286,65 @@ def cancel_trigger(game: Game, playing: Playing) -> None:
 @PLAYING.step("10.6.2.2")
 def decide_before_playing(game: Game, playing: Playing) -> Flow:
     """What must be decided first is decided in the order of the following rules."""
+    info = game.info(playing.card[0]) if playing.card is not None else None
+    playing.offers = offers_of(game, playing.effects, info)
     return None
 
 
 @PLAYING.step("10.6.2.2.1")
 def offer_optional_cost(game: Game, playing: Playing) -> Flow:
-    """The player says whether they pay an optional additional cost."""
+    """The player says of each optional additional cost that can be paid whether they pay it."""
     playing.agreed = False
-    amount = earth_rite(playing.effects)
-    if amount and can_earth_rite(game, playing.player, amount):
-        return yes_no(playing.player, "10.6.2.2.1", "agreed", playing.context.source)
+    while playing.offers:
+        offer = playing.offers[0]
+        if not offer.asks:
+            playing.agreed = True
+            return None
+        if can_pay(game, (*playing.cost, *offer.cost), playing.context):
+            return yes_no(playing.player, "10.6.2.2.1", "agreed", playing.context.source)
+        playing.offers = playing.offers[1:]
+    playing.goto("10.6.2.2.2")
     return None
 
 
 @PLAYING.step("10.6.2.2.1")
 def add_optional_cost(game: Game, playing: Playing) -> Flow:
-    """What was agreed to is part of the cost."""
+    """What was agreed to is part of the cost; on to the next offer."""
+    offer, playing.offers = playing.offers[0], playing.offers[1:]
     if playing.agreed:
-        playing.cost += (PayEarthRite(earth_rite(playing.effects)),)
-        playing.context = playing.context.but(paid=(("earth rite", 1),))
-    playing.cost += optional_parts(game, playing)
+        playing.cost += offer.cost
+        if offer.asks:
+            paid = with_count(playing.context.paid, offer.name, offer.amount)
+            playing.context = playing.context.but(paid=paid)
+    playing.goto("10.6.2.2.1")
     return None
 
 
-@rule("10.4.7.2")
-def optional_parts(game: Game, playing: Playing) -> tuple[Effect, ...]:
-    """Additional costs of which any amount, also none, may be paid."""
-    if playing.card is None:
-        return ()
-    abilities = game.info(playing.card[0]).abilities
-    return tuple(e for a in abilities if isinstance(a, AdditionalCost) and a.optional for e in a.cost)
+class Offer(Plain):
+    """An optional additional cost: its name, its parts, how much it counts as, and whether the player is asked."""
+
+    __slots__ = ("amount", "asks", "cost", "name")
+
+    def __init__(self, name: str, cost: tuple[Effect, ...], amount: int = 1, asks: bool = True) -> None:
+        self.name = name
+        self.cost = cost
+        self.amount = amount
+        self.asks = asks  # a cost of which any amount may be paid, also none, is not asked about
+
+
+@rule("10.4.7.2", "13.3.3.2")
+def offers_of(game: Game, effects: tuple[Effect, ...], info: Info | None) -> tuple[Offer, ...]:
+    """The optional additional costs of a text, and of the card that is played."""
+    found = []
+    rite = earth_rite(effects)
+    if rite:
+        found.append(Offer("earth rite", (PayEarthRite(rite),)))
+    for ability in info.abilities if info is not None else ():
+        if isinstance(ability, AdditionalCost) and ability.optional:
+            any_number = any(isinstance(effect, TurnSome) and effect.any_number for effect in ability.cost)
+            points = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
+            found.append(Offer(ability.name, ability.cost, points or 1, not any_number))
+    return tuple(found)
 
 
 @PLAYING.step("10.6.2.2.2")

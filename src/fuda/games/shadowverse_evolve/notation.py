@@ -153,6 +153,14 @@ class EvolvesInto(Change):
 # Conditions.
 
 
+def in_cemetery(game: Game, context: Context, what: str) -> int:
+    """The cards or spells of one's cemetery: as fixed for what is being played, otherwise as they are now."""
+    if context.fixed:
+        return count_of(context.fixed, what)
+    cemetery = game.refs(context.controller, game.book.zone_named["cemetery"].index)
+    return sum(1 for ref in cemetery if what == "cemetery" or game.info(ref[0]).kind == "spell")
+
+
 @term
 class Combo(Condition):
     """So many cards were played this turn (13.2.1)."""
@@ -170,7 +178,7 @@ class SpellChain(Condition):
     amount: int
 
     def holds(self, game: Game, context: Context) -> bool:
-        return count_of(context.fixed, "spells") >= self.amount
+        return in_cemetery(game, context, "spells") >= self.amount
 
 
 @term
@@ -180,7 +188,7 @@ class Necrocharge(Condition):
     amount: int
 
     def holds(self, game: Game, context: Context) -> bool:
-        return count_of(context.fixed, "cemetery") >= self.amount
+        return in_cemetery(game, context, "cemetery") >= self.amount
 
 
 @term

@@ -34,6 +34,7 @@ class Board(Screen):
         "起動": "activate",
         "突進": "grant rush",
     }
+    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "ex": "play", "field": "attack"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
         "6.2.1.6": {True: GO_FIRST, False: GO_SECOND},
         "12.8.2": {True: ENGAGE, False: LEAVE},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from fuda.games.shadowverse_evolve.zones import (
@@ -31,6 +32,7 @@ from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 
 WON: Final = 1000.0
+GOING_FIRST: Final = 1.5  # a little more than the other player's EP
 KEYWORDS: Final = {WARD: 0.8, BANE: 1.5, AURA: 0.5, INTIMIDATE: 0.5, ASSAIL: 0.5, STORM: 0.2}
 
 
@@ -50,12 +52,13 @@ def side(game: Game, player: int) -> float:
     found += sum(0.7 + 0.25 * game.info(card_id).number(COST) for card_id in game.zone(player, EX))
     found += numbers[MAX_PP] + 0.02 * numbers[PP] + 0.7 * numbers[EP]
     found += 0.05 * min(20, len(game.zone(player, CEMETERY)))
+    found += GOING_FIRST * (player == game.first)
     return found - 1.5 * max(0, 5 - len(game.zone(player, DECK)))
 
 
 def leader(defense: int) -> float:
     """A leader's defense: the last points are worth most."""
-    return 6.0 * max(0, defense) ** 0.5
+    return 6.0 * sqrt(max(0, defense))
 
 
 def on_field(game: Game, card: Card) -> float:

@@ -1,0 +1,137 @@
+"""The open question and its numbered answers in words, and an answer from what a player enters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from fuda.games.adapter import PLAYERS
+from fuda.kernel.decisions import KEEP, MODE, PASS, WINDOW, YES_NO, Answer, Decision
+from fuda.kernel.errors import NotWellFormed
+from fuda.play.seen import Seen
+from fuda.play.words import Words
+
+ZERO = "0"
+
+
+def question(seen: Seen) -> str:
+    """What is asked, by which rule and for which card."""
+    decision, words = seen.view["decision"], seen.words
+    count = how_many(words, decision["minimum"], decision["maximum"])
+    asked = words.say("asks", decision["kind"], count=count)
+    source = decision["source"]
+    cited = words.cited(decision["rule"])
+    about = f"{words.name(source['name'])}; {cited}" if source is not None else cited
+    return f"{PLAYERS[decision['player']]}, {asked} ({about})"
+
+
+def how_many(words: Words, least: int, most: int) -> str:
+    """So many, in words."""
+    if least == most:
+        return words.say("options", "one" if least == 1 else "exactly", least=least)
+    return words.say("options", "between", least=least, most=most)
+
+
+def options(seen: Seen) -> list[str]:
+    """The answers in words, in the order of their numbers."""
+    decision = seen.view["decision"]
+    cards = [one for one in decision["candidates"] if isinstance(one, dict) and one.get("at")]
+    several = len({tuple(card["at"][:2]) for card in cards if "at" in card}) > 1
+    return [_option(seen, decision, one, several) for one in decision["candidates"]]
+
+
+def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> str:
+    words = seen.words
+    replies = words.screen.replies.get(decision["rule"], {})
+    if isinstance(one, bool | int | str) and one in replies:
+        return replies[one][words.language]
+    if isinstance(one, bool):
+        key = ("keep", "redraw") if decision["kind"] == KEEP else ("yes", "no")
+        return words.say("options", key[not one])
+    if isinstance(one, int | str):
+        return words.say("options", "option", number=one) if decision["kind"] == MODE else words.word(str(one))
+    if isinstance(one, list):
+        return ", ".join(_option(seen, decision, part, zone) for part in one)
+    if "do" in one:
+        return _action(seen, one)
+    if "source" in one:
+        return seen.called(one["source"])
+    return f"{seen.called(one, zone)} {_figures(seen, one)}".strip()
+
+
+def _action(seen: Seen, action: Mapping[str, Any]) -> str:
+    words = seen.words
+    things: list[str] = []
+    for thing in action["with"]:
+        if isinstance(thing, int):
+            things[-1] += f" ({thing})" if thing > 1 else ""
+        elif isinstance(thing, dict):
+            figures = "" if len(action["with"]) > 1 else _figures(seen, thing)
+            things.append(f"{seen.called(thing)} {figures}".strip())
+        else:
+            things.append(words.word(str(thing)))
+    said = words.screen.verbs.get(action["do"])
+    if said is None:
+        return " ".join((words.word(action["do"]), *things))
+    return said[words.language].format(*things)
+
+
+def _figures(seen: Seen, card: Mapping[str, Any]) -> str:
+    whole = card if "numbers" in card else next((one for one in seen.cards() if one["at"] == card["at"]), None)
+    return seen.words.screen.figures(whole, {}).strip() if whole is not None else ""
+
+
+# Answers.
+
+
+def on_enter(decision: Decision) -> Answer | None:
+    """The answer of somebody who just presses Enter, if that means anything."""
+    if decision.default is not None:
+        return decision.default
+    if decision.kind == WINDOW and PASS in decision.candidates:
+        return (decision.candidates.index(PASS),)
+    return tuple(range(decision.minimum)) if decision.ordered else None
+
+
+def hints(seen: Seen, decision: Decision, listed: list[str]) -> str:
+    """What can be entered beside a number."""
+    words = seen.words
+    found = []
+    enter = on_enter(decision)
+    if enter is not None:
+        meant = ", ".join(listed[index] for index in enter) or words.say("says", "hint_none").partition(":")[2].strip()
+        found.append(words.say("says", "hint_enter", answer=meant))
+    if decision.minimum == 0:
+        found.append(words.say("says", "hint_none"))
+    if decision.maximum > 1:
+        found.append(words.say("says", "hint_several"))
+    return "; ".join([*found, words.say("says", "hint")])
+
+
+def read_answer(words: Words, decision: Decision, text: str) -> Answer:
+    """The answer that was entered as numbers of options; what is wrong with it is said in one sentence."""
+    parts = unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+    most = len(decision.candidates)
+    if not parts:
+        raise NotWellFormed(words.say("errors", "nothing_given"))
+    answer: list[int] = []
+    for part in parts if parts != [ZERO] else ():
+        if not part.isdecimal() or not 1 <= int(part) <= most:
+            raise NotWellFormed(words.say("errors", "not_a_number", given=part, most=most))
+        if int(part) - 1 in answer:
+            raise NotWellFormed(words.say("errors", "twice", given=part))
+        answer.append(int(part) - 1)
+    if not decision.minimum <= len(answer) <= decision.maximum:
+        if parts == [ZERO] and decision.minimum:
+            raise NotWellFormed(words.say("errors", "not_a_number", given=ZERO, most=most))
+        count = how_many(words, decision.minimum, decision.maximum)
+        raise NotWellFormed(words.say("errors", "how_many", given=len(answer), count=count))
+    if not decision.accepts(tuple(answer)):
+        raise NotWellFormed(words.say("errors", "not_accepted", rule=decision.rule))
+    return tuple(answer)
+
+
+def is_about_text(decision: Decision) -> bool:
+    """Whether the question makes sense only beside the text of the card that asks."""
+    return decision.source is not None and decision.kind in (MODE, YES_NO)
