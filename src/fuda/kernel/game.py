@@ -590,13 +590,14 @@ class Game:
 
     # The end.
 
-    def finish(self, losers: Iterable[int], rule: str) -> None:
-        """Those players have lost; the game ends when at most one side is left."""
+    def finish(self, losers: Iterable[int], rule: str, rules: tuple[str, ...] = ()) -> None:
+        """Those players have lost (each by a rule of its own, if `rules` say so); with one side left the game ends."""
+        losers = tuple(losers)
         self.out = tuple(sorted({*self.out, *losers}))
         left = [team for team in self.teams if any(player not in self.out for player in team)]
         if self.log is not None:
-            for player in losers:
-                self.log.note(self, rule, "lost", player)
+            for place, player in enumerate(losers):
+                self.log.note(self, rules[place] if rules else rule, "lost", player)
         if len(left) <= 1:
             winners = left[0] if left else ()
             self.result = Result(tuple(p for p in winners if p not in self.out), self.out, rule)

@@ -19,9 +19,9 @@ PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.2.3", "1.3.2.4", "1.3.3", "
 
 
 @rule("1.2.1", "1.2.2", "1.2.1.1", "1.2.1.2")
-def lose(game: Game, losers: tuple[int, ...], number: str) -> None:
-    """The losers lose together; whoever is left wins, and nobody left is a draw."""
-    game.finish(losers, number)
+def lose(game: Game, losers: tuple[int, ...], *numbers: str) -> None:
+    """The losers lose together, each by its rule; whoever is left wins, and nobody left is a draw."""
+    game.finish(losers, numbers[0], numbers if len(numbers) == len(losers) else ())
 
 
 @rule("1.2.3", "1.2.3.1")

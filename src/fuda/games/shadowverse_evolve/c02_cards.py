@@ -77,9 +77,11 @@ def _one_of(fields: Mapping[str, Any], label: str, name: str, allowed: tuple[str
 
 @rule("2.1.2", "2.1.2.1", "2.14.1", "2.14.2")
 def has_name(game: Game, ref: Ref, name: str) -> bool:
-    """Whether 『name』 means the card: its name, one it has by an effect, or its complete collab name."""
-    info = game.info_of(ref)
-    return name in info.names or info.marks.get("collab_name") == name
+    """Whether 『name』 means the card: its name, or the name of the card that has that as its complete collab name."""
+    names = game.info_of(ref).names
+    if name in names:
+        return True
+    return any(card.face.name in names for card in game.cards if card.face.base.marks.get("collab_name") == name)
 
 
 @rule("2.15.1", "2.15.2", "2.15.2.1", "2.15.3", "2.15.3.1", "5.23.1")

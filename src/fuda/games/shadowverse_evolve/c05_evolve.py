@@ -105,9 +105,17 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     over.host = evolving.card[0]
     over.linked_at = game.clock
     game.touch()
+    forget_uses(game, evolving.card[0])
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller
     return game.perform(Happened("5.15.1.3", "evolved", player, evolving.card, source=evolving.context.source))
+
+
+@rule("5.15.2.2.1")
+def forget_uses(game: Game, card_id: int) -> None:
+    """The abilities of before are lost and those printed now are new ones, which were not used yet."""
+    card = game.write(card_id)
+    card.uses = tuple(use for use in card.uses if not use[0].startswith(("turn ability", "turn trigger", "state")))
 
 
 @verb(Evolve, "5.15.1")

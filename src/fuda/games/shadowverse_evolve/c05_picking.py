@@ -19,7 +19,7 @@ from fuda.ability.verbs import (
     TurnSome,
 )
 from fuda.games.shadowverse_evolve.c04_zones import ToDeck, may_fail_to_find, to_owner
-from fuda.games.shadowverse_evolve.c05_terms import put_into, show, shuffle
+from fuda.games.shadowverse_evolve.c05_terms import Following, put_into, show, shuffle
 from fuda.games.shadowverse_evolve.notation import NameCard
 from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, EVOLVE_DECK, HAND
 from fuda.kernel.abilities import Context
@@ -75,7 +75,8 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     if picking.then in ("show and put", "search"):
         show(game, chosen if picking.then == "show and put" else (), context)
     picking.context = picking.context.but(it=chosen)
-    return put_into(game, picking.rule, chosen, picking.where, context)
+    moving = put_into(game, picking.rule, chosen, picking.where, context)
+    return Following(chosen, moving, picking.context)
 
 
 def choice(
@@ -262,7 +263,8 @@ def show_found(game: Game, searching: Searching) -> Flow:
     if may_fail_to_find(searching.effect.filter):
         show(game, searching.chosen, context)
     searching.context = context.but(it=searching.chosen, last=searching.chosen, did=bool(searching.chosen))
-    return put_into(game, "5.7.1", searching.chosen, searching.effect.zone, context)
+    moving = put_into(game, "5.7.1", searching.chosen, searching.effect.zone, context)
+    return Following(searching.chosen, moving, searching.context)
 
 
 @SEARCHING.step("5.7.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, BecomesKind, Plus
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.ability.verbs import (
     Banish,
@@ -92,7 +92,38 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone: the field of the effect's master, or their owner's zone."""
     refs = spoken_of(doing, tuple(r for r in effect.cards.refs(game, doing.context) if game.card_at(r)))
-    return put_into(game, "5.4.1", refs, effect.zone, doing.context)
+    return Following(refs, put_into(game, "5.4.1", refs, effect.zone, doing.context), doing.context)
+
+
+class Following(InContext):
+    """An effect that has moved cards and goes on with them where they are now."""
+
+    __slots__ = ("cards", "moving")
+
+    def __init__(self, cards: tuple[Ref, ...], moving: Flow, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.cards = cards
+        self.moving = moving
+
+
+FOLLOWING: Procedure[Following] = Procedure("4.1.4.1", "following", Following)
+
+
+@FOLLOWING.step("4.1.4.1")
+def let_them_move(game: Game, following: Following) -> Flow:
+    """First they move."""
+    moving, following.moving = following.moving, None
+    return moving
+
+
+@FOLLOWING.step("4.1.4.1")
+def go_on_with_them(game: Game, following: Following) -> None:
+    """What the text goes on to call "it" is the card in its new zone."""
+    context = following.context
+    now = {ref: game.cards[ref[0]].ref for ref in following.cards}
+    following.context = context.but(
+        it=tuple(now.get(ref, ref) for ref in context.it), last=tuple(now.get(ref, ref) for ref in context.last)
+    )
 
 
 def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, context: Context) -> Flow:

@@ -75,7 +75,7 @@ def defeat(game: Game, processing: RuleProcessing) -> Flow:
     """Players who have lost lose together."""
     found = losers(game)
     if found:
-        lose(game, tuple(player for player, _ in found), found[0][1])
+        lose(game, tuple(player for player, _ in found), *(number for _, number in found))
     processing.overfull = overfull_zones(game)
     return None
 

@@ -212,31 +212,25 @@ def title_of(game: Game, player: int) -> str | None:
 
 @DRIVE_CHECK.step("14.4.5.1.3")
 def may_use_trigger(game: Game, check: DriveChecking) -> Flow:
-    """A trigger may be used, or not."""
+    """A trigger may be used, or not; critical and stand triggers by choosing a follower of one's own for them."""
     if not check.icon:
         check.goto("14.4.5.1.5")
         return None
-    return yes_no(check.context.controller, "14.4.5.1.3", "agreed", check.card)
-
-
-@DRIVE_CHECK.step("14.4.5.1.3")
-def choose_for_trigger(game: Game, check: DriveChecking) -> Flow:
-    """Critical and stand triggers are for a follower of one's own."""
-    if not check.agreed:
-        check.goto("14.4.5.1.5")
-        return None
-    if check.icon not in ("critical", "stand"):
-        return None
     player = check.context.controller
+    if check.icon not in ("critical", "stand"):
+        return yes_no(player, "14.4.5.1.3", "agreed", check.card)
     followers = tuple(r for r in game.refs(player, FIELD) if game.info(r[0]).kind == FOLLOWER)
-    most = min(1, len(followers))
     number = "14.4.5.1.3.1" if check.icon == "critical" else "14.4.5.1.3.3"
-    return Decision(player, CHOOSE, number, followers, "chosen", most, most, check.card)
+    return Decision(player, CHOOSE, number, followers, "chosen", 0, min(1, len(followers)), check.card)
 
 
 @DRIVE_CHECK.step("14.4.5.1.3")
 def use_trigger(game: Game, check: DriveChecking) -> Flow:
-    """What the icon does."""
+    """What the icon does, if it is used."""
+    check.agreed = check.agreed or bool(check.chosen)
+    if not check.agreed:
+        check.goto("14.4.5.1.5")
+        return None
     return TRIGGERS[check.icon](game, check)
 
 

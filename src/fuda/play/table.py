@@ -1,0 +1,92 @@
+"""A table: one game, who sits at it, and all that has been decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from fuda.agents import Agent, agent_for
+from fuda.cards.decks import find_deck, make_deck
+from fuda.games import load as load_book
+from fuda.kernel.decisions import Answer
+from fuda.kernel.errors import BadSave
+from fuda.kernel.game import Game
+from fuda.kernel.history import History
+from fuda.kernel.log import Log
+from fuda.kernel.saves import MAGIC, load, save
+
+HUMAN: Final = "human"
+
+
+class Table:
+    """A game with its players: people and computer players."""
+
+    def __init__(self, game: Game, seats: Sequence[str]) -> None:
+        self.history = History(game)
+        self.seats = tuple(seats)
+        seed = game.chance.seed
+        self.agents: list[Agent | None] = [
+            None if name == HUMAN else agent_for(name, seed, player) for player, name in enumerate(seats)
+        ]
+        self._asked: list[int] = []  # who took each decision of the history
+
+    @property
+    def game(self) -> Game:
+        return self.history.game
+
+    def is_person(self, player: int) -> bool:
+        return self.agents[player] is None
+
+    @property
+    def people(self) -> list[int]:
+        return [player for player in range(len(self.seats)) if self.is_person(player)]
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question."""
+        decision = self.game.decision
+        self.history.answer(answer)
+        if decision is not None:
+            self._asked.append(decision.player)
+
+    def step(self) -> bool:
+        """Let a computer player answer; False if it is a person's turn to answer, or the game is over."""
+        decision = self.game.decision
+        agent = self.agents[decision.player] if decision is not None else None
+        if agent is None:
+            return False
+        self.answer(agent.answer(self.game))
+        return True
+
+    def undo(self, player: int) -> bool:
+        """Go back to the player's last decision; False if there is none."""
+        if player not in self._asked:
+            return False
+        place = len(self._asked) - 1 - self._asked[::-1].index(player)
+        self.history.undo(place)
+        del self._asked[place:]
+        return True
+
+
+def begin(slug: str, decks: Sequence[str], seed: int, format: str) -> Game:
+    """A new game with its log, at its first decision."""
+    book = load_book(slug)
+    game = Game(book, len(decks), seed, format or book.formats[0])
+    game.log = Log()
+    book.begin(game, [make_deck(find_deck(slug, deck)) for deck in decks])
+    game.run()
+    return game
+
+
+def save_to(path: Path, game: Game) -> None:
+    """Write a save; only a save is ever written over."""
+    if path.exists() and not (path.is_file() and path.read_bytes()[: len(MAGIC)] == MAGIC):
+        raise BadSave("there is something else of that name")
+    path.write_bytes(save(game, log=True))
+
+
+def load_from(path: Path, slug: str) -> Game:
+    """The game of a save."""
+    game = load(path.read_bytes(), load_book(slug))
+    game.log = game.log or Log()
+    return game
