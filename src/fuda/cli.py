@@ -15,6 +15,9 @@ COMMANDS: Final = {
     "judge": ("fuda.judge.command:judge_files", "Play scenario files and check what they expect."),
     "rules": ("fuda.judge.command:show_rules", "Code, tests and scenarios of every rule of a game."),
     "outline": ("fuda.judge.command:show_outline", "Number and name of every step of a game."),
+    "play": ("fuda.play.command:play", "Play a game in the terminal."),
+    "sim": ("fuda.sim.command:simulate", "Many games between computer players."),
+    "deck check": ("fuda.cards.checks:check_deck", "Whether a deck may be played, and the rules that it breaks."),
 }
 
 app = App(
@@ -23,8 +26,10 @@ app = App(
     version=__version__,
     default_parameter=Parameter(negative=()),
 )
+app.command(App(name="deck", help="Deck files."))
 for name, (place, about) in COMMANDS.items():
-    app.command(place, name=name, help=about)
+    group, _, last = name.rpartition(" ")
+    (app[group] if group else app).command(place, name=last, help=about)
 
 
 def main(tokens: list[str] | None = None) -> None:

@@ -13,8 +13,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.views import redeal, view
 
 
-def text(game: Game, viewer: int | None) -> str:
-    return json.dumps(view(game, viewer), ensure_ascii=False)
+def text(game: Game, viewer: int | None, since: int = 0) -> str:
+    return json.dumps(view(game, viewer, since), ensure_ascii=False)
 
 
 def asked_again(game: Game) -> Game:
@@ -33,17 +33,20 @@ def asked_again(game: Game) -> Game:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_dealing_hidden_cards_anew_changes_nothing_that_a_player_sees(table: Table, seed: int) -> None:
     game = table.start(seed, log=True)
-    changed = 0
+    changed = told = 0
     for number, answer in enumerate(answers(game, seed)):
         assert game.decision is not None
+        assert game.log is not None
         for viewer in range(game.player_count):
+            seen = text(game, viewer, told)
             other = redeal(game, viewer, number, log=True)
             changed += any(one.face != two.face for one, two in zip(game.cards, other.cards, strict=True))
-            assert text(other, viewer) == text(game, viewer), f"decision {number}: player {viewer} sees a difference"
+            assert text(other, viewer, told) == seen, f"decision {number}: player {viewer} sees a difference"
             if viewer == game.decision.player and game.decision.kind in (ACT, WINDOW):
-                assert text(asked_again(game), viewer) == text(game, viewer)
-                told = f"decision {number}: the options of player {viewer} depend on hidden cards"
-                assert text(asked_again(other), viewer) == text(game, viewer), told
+                assert text(asked_again(game), viewer, told) == seen, f"decision {number}: asked twice, two questions"
+                options = text(asked_again(other), viewer, told)
+                assert options == seen, f"decision {number}: the options of player {viewer} depend on hidden cards"
+        told = len(game.log.lines)
         game.answer(answer)
     assert changed > 20, "hardly anything was dealt anew"
 
@@ -51,9 +54,12 @@ def test_dealing_hidden_cards_anew_changes_nothing_that_a_player_sees(table: Tab
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_views_have_no_ids_lives_clocks_or_seeds(table: Table) -> None:
     game, twin = table.start(1, log=True), shifted(table, 1)
+    told = 0
     for number, answer in enumerate(answers(game, 1)):
         for viewer in (None, *range(game.player_count)):
-            assert text(twin, viewer) == text(game, viewer), f"decision {number}: player {viewer} sees a difference"
+            difference = f"decision {number}: player {viewer} sees a difference"
+            assert text(twin, viewer, told) == text(game, viewer, told), difference
+        told = len(game.log.lines) if game.log is not None else 0
         game.answer(answer)
         twin.answer(answer)
 

@@ -35,16 +35,16 @@ def test_saved_loaded_and_continued_is_continued(table: Table, seed: int) -> Non
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_copy_goes_the_same_way_and_leaves_the_original_alone(table: Table, seed: int) -> None:
     game = table.start(seed)
+    before = state_data(game)
     for number, answer in enumerate(answers(game, seed)):
-        before = state_data(game)
         copy = game.copy()
-        assert state_data(copy) == before, f"decision {number}: a copy differs"
         copy.answer(answer)
-        after = state_data(copy)
         assert state_data(game) == before, f"decision {number}: playing a copy changed the original"
+        after = state_data(copy)
         game.answer(answer)
-        assert state_data(game) == after, f"decision {number}: {answer} leads elsewhere in the original"
         assert state_data(copy) == after, f"decision {number}: playing the original changed a copy"
+        before = state_data(game)
+        assert before == after, f"decision {number}: {answer} leads elsewhere in the original"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

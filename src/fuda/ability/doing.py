@@ -147,7 +147,7 @@ class ForEachPlayer(InContext):
                 self.context = self.context.but(controller=self.controller)
                 self.leave(game)
                 return None
-            self.players = game.in_turn_order()
+            self.players = game.book.everybody(game, self.controller)
         player, self.players = self.players[0], self.players[1:]
         effect = self.effects[self.at]
         if not self.players:

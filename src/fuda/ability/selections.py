@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 YOU: Final = "you"
 OPPONENT: Final = "opponent"
 ANYONE: Final = "anyone"
+ALLIES: Final = "allies"  # oneself and one's team
 
 
 def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
@@ -23,8 +24,13 @@ def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
     if whose == YOU:
         return (context.controller,)
     if whose == OPPONENT:
-        return game.opponents(context.controller)
-    return game.in_turn_order()
+        if context.foe >= 0:
+            return () if context.foe in game.out else (context.foe,)
+        return game.book.opponents(game, context.controller)
+    if whose == ALLIES:
+        team = next(team for team in game.teams if context.controller in team)
+        return tuple(player for player in team if player not in game.out)
+    return game.book.everybody(game, context.controller)
 
 
 @term

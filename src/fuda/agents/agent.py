@@ -8,7 +8,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.game import Game
-from fuda.kernel.views import redeal
+from fuda.kernel.views import hidden_groups, lay, redeal
 
 
 class Seat:
@@ -28,8 +28,16 @@ class Seat:
         return self._game.book.slug
 
     def imagine(self, seed: int) -> Game:
-        """A game that could be this one for all the player knows: hidden cards and chances to come are drawn anew."""
-        return redeal(self._game, self.decision.player, seed)
+        """A game that could be this one for all the player knows: hidden cards and chances to come are drawn anew.
+
+        Hidden cards are sorted before they are dealt, so that the deal tells nothing of where they really lie.
+        """
+        player = self.decision.player
+        game = self._game.copy()
+        for cards in hidden_groups(game, player).values():
+            faces = sorted((card.face for card in cards), key=lambda face: (face.shown_name, face.kind, face.marks))
+            lay(game, {card.id: face for card, face in zip(cards, faces, strict=True)})
+        return redeal(game, player, seed)
 
 
 class Agent:

@@ -5,8 +5,9 @@ A screen draws what a view says (`fuda.kernel.views`) and knows nothing else of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
+from unicodedata import east_asian_width
 
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.rulebook import Rulebook
@@ -43,12 +44,15 @@ class Screen:
         lines: list[str] = []
         for step in range(1, len(players) + 1):
             player = (viewer + step) % len(players)
-            zones = self.zone_lines(players[player]["zones"], self.listed, printed, able)
+            zones = players[player]["zones"]
+            near = player == viewer
+            order = self.listed[::-1] if near else self.listed
+            cards = [line for zone in order for line in self.zone(zone, zones[zone], printed, able)]
             edge = self.edge(view, player)
-            lines.extend([*zones[::-1], edge] if player == viewer else [edge, *zones])
+            lines.extend([*cards, edge] if near else [edge, *cards])
             lines.append("")
-        shared = self.zone_lines(view["shared"], tuple(view["shared"]), printed, able)
-        return [*lines[:-1], *(line for line in shared if line)]
+        lines.extend(line for zone, held in view["shared"].items() for line in self.zone(zone, held, printed, able))
+        return lines[:-1] if not lines[-1] else lines
 
     def edge(self, view: Mapping[str, Any], player: int) -> str:
         """A player's numbers, and how many cards lie in zones that are not shown."""
@@ -61,22 +65,16 @@ class Screen:
         """A player's numbers."""
         return [f"{self.word(name)} {number}" for name, number in side["numbers"].items()]
 
-    def zone_lines(
-        self,
-        zones: Mapping[str, Any],
-        names: Iterable[str],
-        printed: Mapping[Place, Mapping[str, Any]],
-        able: set[Place],
+    def zone(
+        self, name: str, zone: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]
     ) -> list[str]:
-        """The cards of zones, a line for each, the zone's name before the first; nothing for an empty zone."""
-        lines: list[str] = []
-        for zone in names:
-            hidden = zones[zone]["count"] - len(zones[zone]["cards"])
-            shown = [self.card(card, printed, able) for card in zones[zone]["cards"]]
-            shown.extend([f"? × {hidden}"] if hidden else [])
-            title = self.word(zone)
-            lines.extend(f"     {title + ': ' if not at else '  '}{line}" for at, line in enumerate(shown))
-        return lines
+        """The cards of a zone, a line for each, the zone's name before the first; nothing for an empty zone."""
+        shown = [self.card(card, printed, able) for card in zone["cards"]]
+        hidden = zone["count"] - len(shown)
+        if hidden and (shown or name not in self.counted):
+            shown.append(f"  ? × {hidden}")
+        title = max((self.word(zone) for zone in self.listed), key=width, default="")
+        return [f"     {padded('' if at else self.word(name), width(title))}  {line}" for at, line in enumerate(shown)]
 
     def card(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> str:
         """One card: a star if it can act, its name, its numbers, and what else there is to say."""
@@ -103,3 +101,13 @@ class Screen:
         words.extend([self.new[zone][self.language]] if card["new"] and zone in self.new else [])
         words.extend(f"{self.word(name)} {count}" for name, count in card["counters"].items())
         return words
+
+
+def width(text: str) -> int:
+    """How many columns a text takes in a terminal."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def padded(text: str, columns: int) -> str:
+    """A text with spaces up to so many columns."""
+    return text + " " * (columns - width(text))

@@ -150,7 +150,7 @@ class Referee:
         raise Unasked(self._target_rules(decision, targets[0]), f"{targets[0].text} cannot be chosen")
 
     def _target_rules(self, decision: Decision, thing: Reference) -> tuple[str, ...]:
-        rules = [decision.rule]
+        rules = [decision.rule, *self.game.book.target_refusals(self.game, decision, None)]
         for card in lookup.find(self.adapter, self.game, self.script.player, thing):
             if card.ref not in decision.candidates:
                 rules.extend(self.game.book.target_refusals(self.game, decision, card.ref))
@@ -168,6 +168,8 @@ class Referee:
                     raise Unasked((decision.rule, *self.adapter.spoken[one]), f"only with {one}, which was not said")
         if decision.player != script.player:
             return
+        if decision.kind == CHOOSE:
+            self.last_choice = decision
         for things in (script.picks, script.targets, script.numbers):
             while things and self._is_among(things[0], decision, chosen):
                 del things[0]
@@ -245,10 +247,11 @@ class Referee:
         decision = self.game.decision
         if decision is not None and decision.kind not in (ACT, WINDOW):
             return None
-        script, self.script = self.script, Script()
+        script = self.script
         rules = tuple(rule for word in script.words for rule in self.adapter.spoken.get(word, ()))
         if script.targets and self.last_choice is not None:
-            rules += self.game.book.target_refusals(self.game, self.last_choice, None)
+            rules += self._target_rules(self.last_choice, script.targets[0])
+        self.script = Script()
         return Refusal(rules, f"nothing asks for {script.left}") if script.left else None
 
     def follow(self, player: int) -> Refusal | None:

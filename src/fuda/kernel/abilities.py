@@ -21,7 +21,7 @@ class Context(Plain):
     """What an ability or effect refers to while it is played and resolved. Immutable: use `but`."""
 
     __slots__ = (
-        "controller", "did", "event", "fixed", "it", "last", "looked", "modes", "number", "paid", "shares", "source",
+        "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes", "number", "paid", "shares", "source",
         "targets", "word", "x",
     )  # fmt: skip
 
@@ -41,6 +41,7 @@ class Context(Plain):
         self.fixed: tuple[tuple[str, int], ...] = ()  # counts fixed when resolution began
         self.looked: tuple[Ref, ...] = ()  # the cards being looked at
         self.word = ""  # what a player named
+        self.foe = -1  # the player that "opponent" means, where one of several was named while playing
 
     def copy(self) -> Context:
         """Spelled out, because it is made all the time."""
@@ -60,6 +61,7 @@ class Context(Plain):
         new.fixed = self.fixed
         new.looked = self.looked
         new.word = self.word
+        new.foe = self.foe
         return new
 
 

@@ -171,10 +171,11 @@ def build_index(game: Game) -> Index:
         for place in range(zone_index, len(game.zones), len(zones)):
             for card_id in game.zones[place]:
                 card = game.cards[card_id]
-                if (zone.live and not card.face_down) or card.face.roams:
+                live = zone.live and game.book.works_in(card, zone)
+                if live or card.face.roams:
                     info = game.infos.get(card_id) or card.printed.base
                     if info.abilities:
-                        index.add(card_id, game.plan(info), zone.name, zone.live)
+                        index.add(card_id, game.plan(info), zone.name, live)
     return index
 
 
@@ -209,19 +210,37 @@ def is_ability(entry: Entry) -> bool:
 
 
 def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
-    """The oldest effect that depends on no other waiting one; the oldest of all where they depend in a circle."""
+    """The oldest effect that depends on no waiting one; the oldest of all where they depend in a circle."""
     for entry in entries:
-        others = (other for other in entries if other is not entry and entry.may_depend_on(other))
-        if entry.static is None or not any(_depends(game, infos, entry, other) for other in others):
+        if entry.static is None or not _depends(game, infos, entry, _leading_to(entry, entries)):
             return entry
     return entries[0]
 
 
-def _depends(game: Game, infos: dict[int, Info], entry: Entry, other: Entry) -> bool:
-    """Whether applying the other effect first changes what this one applies to, how, or whether it exists."""
+def _leading_to(entry: Entry, entries: list[Entry]) -> list[Entry]:
+    """The effects that may change what this one looks at, and those that may change what they look at."""
+    found: list[Entry] = []
+    reached = [entry]
+    while reached:
+        reader = reached.pop()
+        for other in entries:
+            if other is not entry and other not in found and reader.may_depend_on(other):
+                found.append(other)
+                reached.append(other)
+    return found
+
+
+def _depends(game: Game, infos: dict[int, Info], entry: Entry, others: list[Entry]) -> bool:
+    """Whether applying the others first changes what this one applies to, how, or whether it exists."""
+    if not others:
+        return False
     before = _outcome(game, infos, entry)
     saved = dict(infos)
-    _apply_one(game, infos, other)
+    others.sort(key=lambda other: other.stamp)
+    while others:
+        other = _next(game, infos, others)
+        others.remove(other)
+        _apply_one(game, infos, other)
     after = _outcome(game, infos, entry)
     infos.clear()
     infos.update(saved)

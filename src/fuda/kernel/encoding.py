@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
+from functools import cache
 from typing import Any, Final
 
 from fuda.kernel.abilities import Ability
@@ -90,7 +91,7 @@ class Writer:
         if kind is Waiting and id(value) in self._waiting:
             return [WAITING, self._waiting[id(value)]]
         if isinstance(value, Plain) and kind is not Card:
-            return [RECORD, kind.__name__, *(self.value(getattr(value, name)) for name in slots_of(kind))]
+            return [RECORD, kind.__name__, *[self.value(getattr(value, name)) for name in slots_of(kind)]]
         if kind is Remains:
             return [REMAINS, self._card(value.card), self._info(value)]
         if kind is Game:
@@ -118,8 +119,8 @@ class Writer:
     def _term(self, term: Term) -> int:
         number = self._seen.get(id(term))
         if number is None:
-            names = [field.name for field in fields(term) if field.init]  # type: ignore[arg-type]
-            data = [type(term).__name__, *(self.value(getattr(term, name)) for name in names)]
+            kind = type(term)
+            data = [kind.__name__, *[self.value(getattr(term, name)) for name in term_fields(kind)]]
             number = self._seen[id(term)] = _entered(data, self.terms, self._term_numbers)
         return number
 
@@ -135,6 +136,12 @@ class Writer:
         if remains.info == remains.card.printed.base:
             return None
         return self._fields(remains.info, INFO_FIELDS)
+
+
+@cache
+def term_fields(kind: type[Term]) -> tuple[str, ...]:
+    """The fields that make a term."""
+    return tuple(field.name for field in fields(kind) if field.init)  # type: ignore[arg-type]
 
 
 def _entered(data: Any, table: list[Any], numbers: dict[str, int]) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import NO_CARD, Card, Ref, Remains, with_count
-from fuda.kernel.decisions import REPLACE, Decision, yes_no
+from fuda.kernel.decisions import REPLACE, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.log import Line
 from fuda.kernel.plain import Plain
@@ -344,7 +344,7 @@ class Happening(Frame):
         while self.events:
             event = self.events[0]
             event.prepare(game)
-            found = applicable(game, event, self.applied)
+            found = applicable(game, event, self.applied) if self.choice is None else [self.choice]
             if not found:
                 self.ready += (event,)
                 self._next(self.events[1:])
@@ -356,12 +356,11 @@ class Happening(Frame):
                 self.choice = found[0]
             card = game.cards[self.choice[0]]
             replacing = game.plan_of(card.id).replacing[self.choice[1]]
+            context = Context(card.ref, card.controller, event)
             if replacing.optional and self.consent is None:
-                chooser = game.book.replacement_chooser(game, event)
-                return yes_no(chooser, game.book.replacement_rule, "consent", card.ref)
+                return game.book.consent(game, event, replacing, context)
             self.applied += (self.choice,)
             if self.consent is not False:
-                context = Context(card.ref, card.controller, event)
                 events = replacing.how.rewrite(game, event, context)
                 if game.log is not None:
                     game.log.note(game, game.book.replacement_rule, "replaced", card.controller, source=card.ref)
@@ -404,6 +403,8 @@ def applicable(game: Game, event: Event, applied: tuple[tuple[int, int], ...]) -
         context = Context(card.ref, card.controller, event)
         if replacing.only_if is not None and not replacing.only_if.holds(game, context):
             continue
-        if replacing.how.applies(event) and replacing.when.match(game, event, context) is not None:
+        if not replacing.how.applies(event) or replacing.when.match(game, event, context) is None:
+            continue
+        if game.book.can_replace(game, event, replacing, context):
             found.append((card_id, number))
     return found

@@ -207,7 +207,9 @@ class Game:
                 self.ask(flow)
 
     def ask(self, decision: Decision) -> None:
-        """Put a question, unless there is only one answer."""
+        """Put a question, unless there is only one answer, or nobody to answer: a player who left says nothing."""
+        if self.out and decision.player in self.out:
+            return
         answer = decision.forced()
         if answer is None and decision.kind in ("choose", "pay", "top", "bottom", "trigger"):
             answer = self._all_alike(decision)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from fuda.kernel.abilities import Ability, Context, Effect, Plan, Selection
+from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection
+from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.plain import Plain
 from fuda.kernel.zones import Zone
@@ -134,6 +135,30 @@ class Rulebook:
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         """What the rulebook notes when a continuous effect has begun on a card."""
+
+    def opponents(self, game: Game, player: int) -> tuple[int, ...]:
+        """The players that "opponent" can mean for a player, in turn order."""
+        return game.opponents(player)
+
+    def everybody(self, game: Game, player: int) -> tuple[int, ...]:
+        """The players that "player" can mean for a player, in turn order."""
+        return game.in_turn_order()
+
+    def works_in(self, card: Card, zone: Zone) -> bool:
+        """Whether the abilities of a card work in a live zone."""
+        return not card.face_down
+
+    def back_of(self, card: Card) -> str:
+        """What everybody can tell of a card whose face is hidden."""
+        return ""
+
+    def can_replace(self, game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
+        """Whether a replacement that fits can be applied."""
+        return True
+
+    def consent(self, game: Game, event: Event, replacing: Replacing, context: Context) -> Frame | Decision:
+        """The question whether an optional replacement is applied; a frame answers into the one below (`consent`)."""
+        return yes_no(self.replacement_chooser(game, event), self.replacement_rule, "consent", context.source)
 
     def replacement_chooser(self, game: Game, event: Event) -> int:
         """Who decides which of several replacements comes first."""

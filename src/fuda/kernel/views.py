@@ -7,6 +7,7 @@ card.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from fuda.kernel.abilities import Context
@@ -76,8 +77,13 @@ class Looker:
                 continue
             cards = [game.cards[card_id] for card_id in game.zone(player, zone.index)]
             shown = [self.card(card) for card in cards if zone.visible == PUBLIC or self.sees(card)]
-            found[zone.name] = {"count": len(cards), "cards": shown}
+            found[zone.name] = {"count": len(cards), "cards": shown, **self.backs(cards)}
         return found
+
+    def backs(self, cards: list[Card]) -> dict[str, Any]:
+        """How many cards have which back, where backs differ."""
+        backs = [back for card in cards if (back := self.game.book.back_of(card))]
+        return {"backs": dict(Counter(backs))} if backs else {}
 
     # Cards.
 
@@ -256,7 +262,7 @@ def hidden_groups(game: Game, viewer: int) -> dict[str, list[Card]]:
         for card_id in card_ids:
             card = game.cards[card_id]
             if card_id not in known and not game.may_see(card, viewer) and not was_seen_going(game, card):
-                name = f"{card.owner} {ways[card.zone]} {card.token} {card.back_up}"
+                name = f"{card.owner} {ways[card.zone]} {card.token} {card.back_up} {game.book.back_of(card)}"
                 groups.setdefault(name, []).append(card)
     return groups
 

@@ -101,7 +101,8 @@ class Seen:
     def title(self) -> str:
         """Which turn it is, and where in it."""
         phase = self.words.word(self.view["phase"])
-        return self.words.say("says", "turn", turn=self.view["turn"], player=PLAYERS[self.view["active"]], phase=phase)
+        player = PLAYERS[self.view["active"]]
+        return self.words.say("says", "turn", turn=self.view["turn"], player=player, phase=phase).rstrip(", ")
 
     def text(self, card: Mapping[str, Any]) -> list[str]:
         """A card with its text, as lines."""

@@ -29,8 +29,9 @@ class Words:
         self.slug = slug
         self.language = language
         self.speech = Speech(slug, language)
-        japanese = Speech(slug, "ja").words
-        self._terms = {term: english.replace("_", " ") for english, term in japanese.items()}
+        glossary = read_toml(f"fuda.games.{slug}", "glossary.toml")
+        glossary.pop("events", None)
+        self._terms = {ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()}
         screen: type[Screen] = import_module(f"fuda.games.{slug}.screen").Board
         self.screen = screen(load(slug), language, self.word, self.name)
 

@@ -338,7 +338,7 @@ def offers_of(game: Game, effects: tuple[Effect, ...], info: Info | None) -> tup
     found = []
     rite = earth_rite(effects)
     if rite:
-        found.append(Offer("earth rite", (PayEarthRite(rite),)))
+        found.append(Offer("earth rite", (PayEarthRite(rite),), rite))
     for ability in info.abilities if info is not None else ():
         if isinstance(ability, AdditionalCost) and ability.optional:
             any_number = any(isinstance(effect, TurnSome) and effect.any_number for effect in ability.cost)

@@ -306,7 +306,8 @@ class RushWhileFed(Change):
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         host, race = context.source[0], game.book.zone_named["race"].index
-        if any(game.cards[card_id].host == host for card_id in game.zone(game.cards[host].controller, race)):
+        fed = (card_id for player in range(game.player_count) for card_id in game.zone(player, race))
+        if any(game.cards[card_id].host == host for card_id in fed):
             Gains(Keyword("突進")).apply(info, game, context)
 
 

@@ -24,7 +24,6 @@ from fuda.games.shadowverse_evolve.zones import (
     LEADER,
     MAX_PP,
     PP,
-    STACK,
     STORM,
     WARD,
 )
@@ -32,7 +31,7 @@ from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 
 WON: Final = 1000.0
-GOING_FIRST: Final = 1.5  # a little more than the other player's EP
+GOING_FIRST: Final = 3.0  # a little more than the EP of whoever goes second
 KEYWORDS: Final = {WARD: 0.8, BANE: 1.5, AURA: 0.5, INTIMIDATE: 0.5, ASSAIL: 0.5, STORM: 0.2}
 
 
@@ -65,7 +64,7 @@ def on_field(game: Game, card: Card) -> float:
     """A card on the field; an engaged follower can be attacked, but one with ward guards the others."""
     info = game.info(card.id)
     if info.kind == AMULET:
-        return 0.6 + 0.6 * info.number(COST) + 0.4 * card.counter(STACK)
+        return 1.0 + 0.6 * info.number(COST) + 0.4 * sum(count for _, count in card.counters)
     attack, defense = max(0, info.number(ATTACK)), info.number(DEFENSE)
     found = 0.5 + attack + 0.9 * defense + 0.3 * len(info.abilities)
     found += sum(worth for keyword, worth in KEYWORDS.items() if keyword in info.keywords)
@@ -78,4 +77,4 @@ def on_field(game: Game, card: Card) -> float:
 
 def in_hand(cost: int, max_pp: int) -> float:
     """A card in hand; one that can be played soon is worth more."""
-    return 1.5 if cost <= max_pp + 2 else 1.1
+    return 1.5 if cost <= max(1, max_pp) + 2 else 1.1

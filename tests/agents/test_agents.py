@@ -1,0 +1,109 @@
+"""Computer players: same seed, same game; they see no more than their player; greedy beats random."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from fuda.agents import AGENTS, agent_for, make_agent
+from fuda.agents.agent import Seat
+from fuda.cards.decks import bundled_decks, make_deck
+from fuda.games import SLUGS, load
+from fuda.kernel.decisions import Answer
+from fuda.kernel.errors import NotKnown
+from fuda.kernel.game import Game
+from fuda.kernel.saves import state_hash
+from fuda.kernel.views import redeal
+from fuda.sim.matches import Match, play_game
+
+EACH = pytest.mark.parametrize("slug", SLUGS)
+
+
+def start(slug: str, seed: int) -> Game:
+    book = load(slug)
+    decks = [make_deck(deck) for deck in list(bundled_decks(slug).values())[: book.players[0]]]
+    game = Game(book, len(decks), seed, book.formats[0])
+    book.begin(game, decks)
+    game.run()
+    return game
+
+
+def play(slug: str, name: str, seed: int) -> list[Answer]:
+    game, answers = start(slug, seed), []
+    agents = [agent_for(name, seed, player) for player in range(game.player_count)]
+    while game.decision is not None:
+        answers.append(agents[game.decision.player].answer(game))
+        game.answer(answers[-1])
+    return answers
+
+
+@EACH
+@pytest.mark.parametrize("name", AGENTS)
+def test_the_same_seed_gives_the_same_answers(slug: str, name: str) -> None:
+    assert play(slug, name, 7) == play(slug, name, 7)
+    assert play(slug, name, 7) != play(slug, name, 8)
+
+
+@EACH
+@pytest.mark.parametrize("name", AGENTS)
+def test_an_agent_sees_no_more_than_its_player(slug: str, name: str) -> None:
+    """Deal everything anew that the player cannot know: the answer stays the same."""
+    for seed in (1, 2, 3):
+        game = start(slug, seed)
+        agents = [agent_for(name, seed, player) for player in range(game.player_count)]
+        while game.decision is not None:
+            player = game.decision.player
+            answer = agents[player].answer(game)
+            other = redeal(game, player, game.choices)
+            assert agents[player].answer(other) == answer, (seed, game.choices)
+            game.answer(answer)
+
+
+@EACH
+def test_looking_changes_nothing(slug: str) -> None:
+    game = start(slug, 5)
+    agent = make_agent("greedy", 1)
+    while game.decision is not None and game.choices < 40:
+        before = state_hash(game)
+        answer = agent.answer(game)
+        assert state_hash(game) == before
+        game.answer(answer)
+
+
+@EACH
+def test_what_is_imagined_does_not_foresee_chance(slug: str) -> None:
+    game = start(slug, 5)
+    seat = Seat(game)
+    assert seat.imagine(1).chance.seed != game.chance.seed
+    assert seat.imagine(1).chance.seed != seat.imagine(2).chance.seed
+
+
+@EACH
+def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
+    won = played = 0
+    for deck in bundled_decks(slug):
+        for names in (("greedy", "random"), ("random", "greedy")):
+            for seed in range(5):
+                outcome = play_game(Match(slug, (deck, deck), names, 1), seed)
+                assert not outcome.error
+                played += 1
+                won += names.index("greedy") in outcome.winners
+    assert won / played >= 0.85
+
+
+@EACH
+def test_greedy_is_quick_enough_to_play_against(slug: str) -> None:
+    game, slowest = start(slug, 9), 0.0
+    agent = make_agent("greedy", 1)
+    while game.decision is not None:
+        began = perf_counter()
+        answer = agent.answer(game)
+        slowest = max(slowest, perf_counter() - began)
+        game.answer(answer)
+    assert slowest < 1
+
+
+def test_unknown_agents() -> None:
+    with pytest.raises(NotKnown, match="known: random, greedy"):
+        make_agent("perfect", 1)

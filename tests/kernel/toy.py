@@ -1,0 +1,277 @@
+"""A rulebook as small as one can be, for two or three players: the kernel is tested with it and without any real game.
+
+A turn: draw a card, then play cards, strike with them, or end. Cards without power go to the pile at a check; whoever
+must draw from an empty deck has lost.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, ClassVar, Final
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import ChangeNumber, Deal, Draw, Give
+from fuda.kernel.abilities import Ability, Context, Effect
+from fuda.kernel.cards import Face, Ref
+from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, NumberChanged
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Deck, Rulebook, verb
+from fuda.kernel.zones import NOBODY, OWNER, Zone
+
+BOARD: Final = 0
+DECK: Final = 1
+HAND: Final = 2
+PILE: Final = 3
+MIDDLE: Final = 4
+COINS: Final = 0
+POWER: Final = 0
+Flow = None | Frame | Decision
+
+
+class Turn(Frame):
+    """One turn after the other."""
+
+    __slots__ = ("action",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = END
+
+
+TURN: Procedure[Turn] = Procedure("1", "turn", Turn)
+
+
+@TURN.step("1.1")
+def draw_a_card(game: Game, turn: Turn) -> Flow:
+    """The turn player draws."""
+    game.turn += 1
+    game.phase = "turn"
+    game.clock += 1
+    game.turn_began = game.clock
+    return draw(game, game.active)
+
+
+TURN.check_timing("1.2")
+
+
+@TURN.step("1.3")
+def choose_action(game: Game, turn: Turn) -> Flow:
+    """Play, strike, or end."""
+    player = game.active
+    if player in game.out:
+        turn.action = END
+        return None
+    actions = [Action("play", (ref,)) for ref in game.refs(player, HAND)]
+    for ref in game.refs(player, BOARD):
+        targets = [target for other in game.opponents(player) for target in game.refs(other, BOARD)]
+        if not game.cards[ref[0]].turned:
+            actions.extend(Action("strike", (ref, target)) for target in targets)
+    return Decision(player, ACT, "1.3", (*actions, END), "action")
+
+
+@TURN.step("1.4")
+def do_action(game: Game, turn: Turn) -> Flow:
+    """Carry it out."""
+    if turn.action == END:
+        turn.goto("1.6")
+        return None
+    card, *rest = turn.action.objects
+    if turn.action.verb == "play":
+        return game.perform(CardMoved("1.4", card, game.active, BOARD))
+    game.write(card[0]).turned = True
+    return game.perform(DamageDealt("1.4", card, rest[0], game.info(card[0]).number(POWER), "strike"))
+
+
+@TURN.step("1.5")
+def check_and_choose_again(game: Game, turn: Turn) -> Flow:
+    """A check, and the next action."""
+    turn.goto("1.3")
+    return Check()
+
+
+@TURN.step("1.6")
+def pass_on(game: Game, turn: Turn) -> None:
+    """Effects end, and the next player's turn begins."""
+    game.expire("turn end")
+    for card_id in game.zone(game.active, BOARD):
+        game.write(card_id).turned = False
+    order = [(game.active + step) % game.player_count for step in range(1, game.player_count + 1)]
+    game.active = next(player for player in order if player not in game.out)
+    turn.goto("1.1")
+
+
+class Check(Frame):
+    """Cards without power go; then waiting abilities are played, the turn player's first."""
+
+    __slots__ = ("choice",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.choice: Waiting | None = None
+
+
+CHECK: Procedure[Check] = Procedure("2", "check", Check)
+
+
+@CHECK.step("2.1")
+def bury(game: Game, check: Check) -> Flow:
+    """All at once, again and again."""
+    spent = [
+        card
+        for cards in game.zones[BOARD :: len(game.book.zones)]
+        for card in (game.cards[card_id] for card_id in cards)
+        if game.info(card.id).number(POWER) <= 0
+    ]
+    if spent:
+        check.goto("2.1")
+    return game.perform(*(CardMoved("2.1", card.ref, card.owner, PILE, manner="spent") for card in spent))
+
+
+@CHECK.step("2.2")
+def choose_trigger(game: Game, check: Check) -> Flow:
+    """One of those that wait."""
+    check.choice = None
+    for player in game.in_turn_order():
+        mine = tuple(waiting for waiting in game.waiting if waiting.context.controller == player)
+        if mine:
+            return Decision(player, TRIGGER, "2.2", mine, "choice")
+    check.end()
+    return None
+
+
+@CHECK.step("2.3")
+def play_trigger(game: Game, check: Check) -> Flow:
+    """It is carried out, and the check begins anew."""
+    chosen = check.choice
+    if chosen is None:
+        return None
+    game.waiting = [waiting for waiting in game.waiting if waiting is not chosen]
+    check.goto("2.1")
+    return Doing(chosen.ability.do, chosen.context)
+
+
+def draw(game: Game, player: int, source: Ref | None = None) -> Flow:
+    """A card from the deck to the hand, or defeat."""
+    top = game.refs(player, DECK)[:1]
+    if not top:
+        game.finish((player,), "3.1")
+        return None
+    return game.perform(CardMoved("3.1", top[0], player, HAND, manner="drawn", source=source))
+
+
+@verb(Draw, "3.1")
+def draw_cards(game: Game, doing: Doing, effect: Draw) -> Flow:
+    """One card; the toy knows no other amount."""
+    return draw(game, doing.context.controller, doing.context.source)
+
+
+@verb(Deal, "3.2")
+def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
+    """Damage to all that are meant."""
+    context = doing.context
+    amount = number(game, effect.amount, context)
+    return game.perform(
+        *(DamageDealt("3.2", context.source, ref, amount, "effect") for ref in effect.to.refs(game, context))
+    )
+
+
+@verb(ChangeNumber, "3.3")
+def change_number(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
+    """Coins come and go."""
+    context = doing.context
+    amount = number(game, effect.amount, context)
+    meant = players(game, effect.whose, context)
+    return game.perform(*(NumberChanged("3.3", player, COINS, amount, context.source) for player in meant))
+
+
+@verb(Give, "3.4")
+def give(game: Game, doing: Doing, effect: Give) -> Flow:
+    """Continuous effects begin."""
+    context = doing.context
+    until = game.book.until(game, effect.duration, context)
+    return game.perform(
+        *(
+            CardChanged("3.4", ref, change, context, until)
+            for ref in effect.to.refs(game, context)
+            for change in effect.changes
+        )
+    )
+
+
+class Toy(Rulebook):
+    """The kernel's questions, answered."""
+
+    slug: ClassVar[str] = "toy"
+    version: ClassVar[str] = "1"
+    zones: ClassVar[tuple[Zone, ...]] = (
+        Zone("board", "盤", "4.1", live=True, limit=9),
+        Zone("deck", "山", "4.2", visible=NOBODY, ordered=True),
+        Zone("hand", "手", "4.3", visible=OWNER),
+        Zone("pile", "捨", "4.4"),
+        Zone("middle", "中", "4.5", ordered=True, shared=True),
+    )
+    numbers: ClassVar[tuple[str, ...]] = ("coins",)
+    stats: ClassVar[tuple[str, ...]] = ("power",)
+    players: ClassVar[tuple[int, int]] = (2, 3)
+    replacement_rule: ClassVar[str] = "5.1"
+    may_rule: ClassVar[str] = "5.2"
+
+    def check_timing(self, game: Game) -> Frame:
+        return Check()
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        """Power goes down for good."""
+        from fuda.ability.changes import Plus
+
+        source = event.source or event.target
+        return game.modify(event.target, Plus("power", -event.amount), Context(source, game.active))
+
+    def bounded(self, game: Game, player: int, number: int, value: int) -> int:
+        return max(0, min(10, value))
+
+    def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+        return True
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        return Until("turn end", -1, game.turn) if duration == "turn" else None
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        for player, deck in enumerate(decks):
+            for face in deck.sections["main"]:
+                game.new_card(face, player, DECK).face_down = True
+            game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+        game.stack.append(Turn())
+
+
+BOOK: Final = Toy([sys.modules[__name__]])
+
+
+def face(name: str, power: int | None = 1, *abilities: Ability, kind: str = "frog") -> Face:
+    """A card of the toy."""
+    return Face(name, kind, (power,), (), abilities)
+
+
+def board(*sides: tuple[Face, ...], **more: Any) -> Game:
+    """A game in which these cards are on the boards, in a turn of the first player; nothing runs yet."""
+    game = Game(BOOK, max(2, len(sides)), more.pop("seed", 0))
+    for player, faces in enumerate(sides):
+        for one in faces:
+            game.new_card(one, player, BOARD)
+    for zone, faces in more.items():
+        for one in faces:
+            game.new_card(one, 0, BOOK.zone_named[zone].index)
+    game.turn = 1
+    return game
+
+
+def started(faces: tuple[Face, ...], count: int = 2, seed: int = 0) -> Game:
+    """A whole game in which everybody has the same deck."""
+    game = Game(BOOK, count, seed)
+    BOOK.begin(game, [Deck("", {"main": faces})] * count)
+    game.run()
+    return game
