@@ -17,7 +17,13 @@ def choice(many: int, least: int, most: int, kind: str = CHOOSE) -> Decision:
 
 @pytest.mark.parametrize(
     ("decision", "answers"),
-    [(choice(4, 1, 1), 4), (choice(4, 0, 4), 16), (choice(4, 2, 2), 6), (choice(3, 3, 3, TOP), 6), (choice(2, 0, 9), 4)],
+    [
+        (choice(4, 1, 1), 4),
+        (choice(4, 0, 4), 16),
+        (choice(4, 2, 2), 6),
+        (choice(3, 3, 3, TOP), 6),
+        (choice(2, 0, 9), 4),
+    ],
 )
 def test_every_answer_is_as_likely_as_any_other(decision: Decision, answers: int) -> None:
     assert count(decision) == len(list(every(decision))) == answers

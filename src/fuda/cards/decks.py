@@ -182,7 +182,7 @@ def _sections(book: Rulebook) -> dict[str, str]:
         short = zone.ja.removesuffix("置き場").removesuffix("エリア")
         for heading in (zone.name, zone.name.replace("_", " "), zone.ja, short):
             found.setdefault(plain(heading), section)
-    return found
+    return {**found, **{section: section for section in book.deck_sections}}
 
 
 # Cards.

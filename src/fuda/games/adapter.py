@@ -173,6 +173,10 @@ class Adapter:
         targets = [card.ref for card in find(command.clauses["->"][0], verb.at)]
         return [Action(command.verb, (*subject, target)) for subject in subjects for target in targets]
 
+    def on_the_way(self, command: Command) -> tuple[Reference, ...]:
+        """What a command names that is chosen while its action is carried out."""
+        return () if self.verbs[command.verb].at else command.clauses.get("->", ())
+
     def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
         """An answer in words of this game that no table says; None: as the tables say."""
         return None

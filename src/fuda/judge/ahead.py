@@ -62,6 +62,8 @@ class Ahead:
 
     def _answers(self, verb: str, decision: Decision) -> bool:
         """Whether the word is one for this question; a game's own word for it is the only one."""
+        if decision.kind == WINDOW and any(getattr(one, "verb", "") == verb for one in decision.candidates):
+            return True
         special = [word for word, answer in self.adapter.answers.items() if answer.rule and fits(answer, decision)]
         word = answer_word(self.adapter, verb)
         return verb == "pass" or (verb in special if special else word is not None and fits(word, decision))

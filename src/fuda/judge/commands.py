@@ -61,6 +61,7 @@ class Referee:
         self.waits = waits
         self.script = Script()
         self.last_choice: Decision | None = None  # the last choice that took targets from the script
+        self.followed_by = -1  # the player whose command goes on with `then`, while its first part is carried out
 
     # Going on.
 
@@ -72,7 +73,7 @@ class Referee:
             if decision is None:
                 return
             answer = self._scripted(decision)
-            if answer is None and not self.waits(decision):
+            if answer is None and self.followed_by != decision.player and not self.waits(decision):
                 answer = self.declining(decision)
             if answer is None:
                 return
@@ -192,7 +193,9 @@ class Referee:
             before = len(self.game.log.lines) if self.game.log is not None else 0
             part: Command | None = command
             while part is not None:
+                self.followed_by = player if part.then is not None else -1
                 refusal = self._answer(player, part)
+                self.followed_by = -1
                 if refusal is not None:
                     return refusal
                 part = part.then
@@ -229,7 +232,7 @@ class Referee:
             clauses = command.clauses
             self.script = Script(
                 player,
-                [] if verb.at else list(clauses.get("->", ())),
+                list(self.adapter.on_the_way(command)),
                 [thing for word in verb.picks for thing in clauses.get(word, ())],
                 [thing.text for word in verb.words for thing in clauses.get(word, ())],
             )

@@ -201,6 +201,8 @@ def equal(expected: Any, found: Any) -> None:
             same = expected == bool(found)
         else:
             same = Counter(listed(expected)) == Counter(map(str, found))
+    elif isinstance(found, tuple):  # a place: its numbers in order
+        same = expected == list(found)
     elif isinstance(found, dict) and isinstance(expected, dict):
         same = {k: v for k, v in expected.items() if v} == found
     else:

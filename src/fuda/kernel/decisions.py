@@ -72,6 +72,11 @@ class Decision(Plain):
         self.weights = weights  # with `at_least`: the chosen weights must add up to it
         self.at_least = at_least
 
+    @property
+    def picky(self) -> bool:
+        """Whether not every choice of the right size is a legal answer."""
+        return bool(self.weights)
+
     def accepts(self, answer: Answer) -> bool:
         """Whether the answer is one of the legal ones."""
         if not self.minimum <= len(answer) <= self.maximum or len(set(answer)) != len(answer):

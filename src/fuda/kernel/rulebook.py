@@ -73,6 +73,7 @@ class Rulebook:
     numbers: ClassVar[tuple[str, ...]] = ()  # of a player
     stats: ClassVar[tuple[str, ...]] = ()  # of a card
     formats: ClassVar[tuple[str, ...]] = ()
+    deck_sections: ClassVar[tuple[str, ...]] = ()  # of a deck, beside "main" and those named after zones
     players: ClassVar[tuple[int, int]] = (2, 2)
     leader_zone: ClassVar[int] = -1
     replacement_rule: ClassVar[str] = ""

@@ -24,6 +24,7 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c08_zones import show
 from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.challenges import Challenge
+from fuda.games.lorcana.notation import MoveTo
 from fuda.games.lorcana.zones import (
     CHARACTER,
     HAND,
@@ -41,7 +42,7 @@ from fuda.kernel.decisions import END, Action, Decision
 from fuda.kernel.events import CardMoved, CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
 TURN_ACTIONS = Cited("4.3.1", "4.3.2")
@@ -367,6 +368,17 @@ rule("4.3.7.2", "4.3.7.5")(go_there)
 def resolve_after_move(game: Game, moving: GoingTo) -> Flow:
     """The move is complete when everything has been resolved."""
     return open_bag(game)
+
+
+@verb(MoveTo, "4.3.7.4", "4.3.7.1")
+def move_by_effect(game: Game, doing: Doing, effect: MoveTo) -> Flow:
+    """Characters move to a location of their player, for nothing."""
+    places = [ref for ref in effect.to.refs(game, doing.context) if game.card_at(ref)][:1]
+    for ref in effect.cards.refs(game, doing.context) if places else ():
+        card, place = game.card_at(ref), game.cards[places[0][0]]
+        if card is not None and card.controller == place.controller and card.place != place.id:
+            move_now(game, card.controller, ref, places[0])
+    return None
 
 
 # 4.3.8, 7.5 Activated abilities.

@@ -6,6 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c01_players import mark_of
 from fuda.games.lorcana.c05_states import is_dry
+from fuda.games.lorcana.c06_cards import all_names
 from fuda.games.lorcana.c07_costs import can_pay, ink_part, ready_ink
 from fuda.games.lorcana.c07_effects import is_forbidden
 from fuda.games.lorcana.c10_keywords import singing_cost
@@ -92,12 +93,12 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
     shift = shift_of(info)
     if shift is None:
         return []
-    names, context = set(info.names), Context(game.cards[card_id].ref, player)
+    names, context = all_names(info), Context(game.cards[card_id].ref, player)
     return [
         ref
         for ref in game.refs(player, PLAY)
         if (other := game.info(ref[0])).kind == CHARACTER
-        and (names.intersection(other.names) if shift.onto is None else shift.onto.test(game, ref, context))
+        and (names.intersection(all_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
     ]
 
 

@@ -183,6 +183,9 @@ def turn_face(game: Game, doing: Doing, effect: TurnFace) -> None:
 @rule("5.8.1", "5.8.1.1", "5.8.1.2", "5.8.2")
 def shuffle(game: Game, player: int) -> None:
     """A deck is put into a random order that nobody knows; with 0 or 1 cards it counts as shuffled too."""
+    for card_id in game.zone(player, DECK):
+        if game.cards[card_id].uses:
+            game.write(card_id).uses = ()
     if game.options.get("keep order") != "yes":
         game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
     if game.log is not None:

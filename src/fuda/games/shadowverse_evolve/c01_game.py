@@ -15,7 +15,7 @@ PLAYER_COUNT = Cited("1.1.1")
 
 # Principles that the kernel keeps for every effect: prohibitions are asked before permissions (1.3.3), what is already
 # so does not become so again (CardTurned, 1.3.2.1), and a question for several players goes in turn order (1.3.4).
-PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.2.3", "1.3.2.4", "1.3.3", "1.3.4", "1.3.4.1", "1.3.5", "1.3.5.1")
+PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.2.4", "1.3.3", "1.3.4", "1.3.4.1", "1.3.5", "1.3.5.1")
 
 
 @rule("1.2.1", "1.2.2", "1.2.1.1", "1.2.1.2")

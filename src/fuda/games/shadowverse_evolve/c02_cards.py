@@ -20,11 +20,11 @@ FIELDS = frozenset(
 )  # fmt: skip
 TRIGGER_ICONS = ("critical", "draw", "stand", "heal")
 PRINTED = Cited(
-    "2.1.1", "2.2.1", "2.2.2", "2.3.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "2.6.1", "2.7.1", "2.8.1"
+    "2.1.1", "2.2.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "2.7.1", "2.8.1"
 )
 
 
-@rule("2.2.3", "2.3.2", "2.3.3.1", "2.3.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
+@rule("2.2.3", "2.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
 def make_face(fields: Mapping[str, Any], label: str) -> Face:
     """A face from its printed fields; the text is compiled, and what is not a field of this game is refused."""
     from fuda.games.shadowverse_evolve.wording import wording
@@ -84,7 +84,7 @@ def has_name(game: Game, ref: Ref, name: str) -> bool:
     return any(card.face.name in names for card in game.cards if card.face.base.marks.get("collab_name") == name)
 
 
-@rule("2.15.1", "2.15.2", "2.15.2.1", "2.15.3", "2.15.3.1", "5.23.1")
+@rule("2.15.1", "2.15.2.1", "2.15.3", "2.15.3.1", "5.23.1")
 def original(game: Game, card: Card) -> Info:
     """What is printed on the side that shows; hidden in hand and deck it is the first side's."""
     return card.printed.base

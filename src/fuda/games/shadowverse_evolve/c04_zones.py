@@ -146,7 +146,7 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
     return WardEntering(arrived)
 
 
-rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3", "4.2.2.1", "4.2.2.2")(choose_what_fits)
+rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")(choose_what_fits)
 
 
 class ToDeck(Frame):

@@ -66,7 +66,7 @@ from fuda.kernel.rulebook import Cited, rule, verb
 Flow = None | Frame | Decision
 # 5.2 is the wording of costs; 5.17 and 5.28 are carried out by the notation (ChooseModes, PerEach), 5.18 and 5.19 by
 # the game's random source, 5.29 by the amount Half.
-WORDING = Cited("5.2.1", "5.2.1.1", "5.2.1.2", "5.2.1.2.1", "5.2.1.2.3", "5.28.1", "5.19.1")
+WORDING = Cited("5.2.1.1", "5.2.1.2", "5.2.1.2.1", "5.2.1.2.3", "5.28.1", "5.19.1")
 
 
 def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

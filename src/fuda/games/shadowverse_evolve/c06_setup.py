@@ -145,9 +145,6 @@ def title_faults(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tupl
     return tuple(found)
 
 
-PACKS = Cited("B-1:6.1.1")
-
-
 # 6.2 Before the game.
 
 
@@ -186,7 +183,7 @@ def enter_decks(game: Game, decks: list[Deck]) -> None:
 
 
 PLAIN_MARKS = (("class", CLASSES[0]),)
-LAID_DOWN = Cited("6.2.1.1", "6.2.1.1.1", "6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1", "6.2.1.3")
+LAID_DOWN = Cited("6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1", "6.2.1.3")
 
 
 @PREPARATION.step("6.2.1.4")

@@ -10,7 +10,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 # A token counts as a card wherever it is, because it is one of `Game.cards` like any other.
-COUNTS_AS_CARD = Cited("9.1.1", "9.1.1.1", "9.1.2", "9.1.2.2")
+COUNTS_AS_CARD = Cited("9.1.1.1", "9.1.2", "9.1.2.2")
 
 
 @rule("9.1.2", "9.1.2.1", "9.1.2.3", "5.4.2", "5.4.2.1", "5.4.2.2")
@@ -42,7 +42,7 @@ def erase_token(game: Game, event: CardMoved) -> None:
         game.log.note(game, "9.1.4.3", "erased", card.owner, (card.ref,))
 
 
-@rule("9.2.1", "9.2.1.1", "9.2.2")
+@rule("9.2.1", "9.2.2")
 def return_advance(game: Game, event: CardMoved) -> None:
     """An advance card that arrives elsewhere goes face up into the evolve deck at once."""
     owner = game.cards[event.after[0]].owner

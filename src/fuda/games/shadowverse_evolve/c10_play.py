@@ -41,7 +41,7 @@ Flow = None | Frame | Decision
 EVOLVE_LIKE: Final = ("evolve", "advance", "feed", "ride")
 KINDS_OF_ABILITY = Cited(
     "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.1.1", "10.1.1.2.2", "10.1.1.3",
-    "10.1.1.3.1", "10.1.1.4", "10.2.1", "10.2.1.1", "10.6.1",
+    "10.1.1.3.1", "10.1.1.4", "10.2.1.1", "10.6.1",
 )  # fmt: skip
 
 
@@ -435,7 +435,7 @@ def divide(game: Game, playing: Playing) -> Flow:
     return Decision(playing.player, NUMBER, "10.6.2.4.2", numbers, "value", source=playing.context.source)
 
 
-rule("10.6.2.4.1", "10.6.2.4.3")(divide)
+rule("10.6.2.4.1")(divide)
 
 
 @PLAYING.step("10.6.2.4.2")

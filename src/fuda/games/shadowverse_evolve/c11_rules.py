@@ -28,7 +28,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
-BASICS = Cited("11.1.1", "11.1.2", "11.1.3", "10.12.1.2")
+BASICS = Cited("11.1.2", "11.1.3", "10.12.1.2")
 
 
 class RuleProcessing(Frame):
@@ -162,7 +162,7 @@ def due_on_field(game: Game, card_id: int) -> list[Event]:
     return []
 
 
-@rule("11.6.1", "11.6.2", "11.6.3", "11.8.1", "11.10.1")
+@rule("11.6.1", "11.6.2", "11.8.1", "11.10.1")
 def unlinked(game: Game, player: int, zone: int, number: str) -> list[Event]:
     """Evolve cards, carrots and drive points that belong to no card any more go face up into the evolve deck.
 

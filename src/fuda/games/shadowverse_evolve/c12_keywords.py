@@ -21,8 +21,8 @@ from fuda.kernel.rulebook import Cited, rule, verb
 
 # 12.4–12.7 are patterns of the wording: an icon before a text is one triggered ability each (12.1.2).
 ICONS = Cited(
-    "12.1.2", "12.4.1", "12.4.2", "12.4.3", "12.5.1", "12.5.2", "12.5.3", "12.6.1", "12.6.2", "12.7.1", "12.7.2",
-    "12.2.1", "12.2.1.1", "12.3.2.1", "12.3.3.1", "12.16.1", "12.16.2",
+    "12.1.2", "12.4.1", "12.4.3", "12.5.1", "12.5.3", "12.6.1", "12.6.2", "12.7.1", "12.7.2",
+    "12.2.1", "12.16.1",
 )  # fmt: skip
 
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
@@ -81,7 +81,7 @@ def is_shielded(game: Game, card: Card, chooser: int) -> bool:
     return card.controller != chooser and AURA in game.info(card.id).keywords
 
 
-@rule("12.3.1", "12.3.2", "12.3.3", "12.3.4", "12.3.5", "12.3.6")
+@rule("12.3.2", "12.3.3", "12.3.4", "12.3.5", "12.3.6")
 def is_quick(game: Game, card: Card, ability: Activated | None = None) -> bool:
     """Whether the card, or the ability, may be played in the opponent's turn too."""
     return ability.quick if ability is not None else QUICK in game.info(card.id).keywords

@@ -1,0 +1,133 @@
+"""A sitting, without a terminal: nothing hidden is shown, every message is there in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from persons import Reader
+
+from fuda.agents import make_agent
+from fuda.cards.decks import decks_for
+from fuda.games import SLUGS, load
+from fuda.judge.explain import read_toml
+from fuda.kernel.decisions import CHOOSE, KEEP, TOP, Decision
+from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.game import Game
+from fuda.kernel.views import redeal
+from fuda.play.options import on_enter, options, question, read_answer
+from fuda.play.seen import Seen
+from fuda.play.session import Session
+from fuda.play.table import HUMAN, Table, begin, save_to
+from fuda.play.whynot import WhyNot
+from fuda.play.words import Words
+
+EACH = pytest.mark.parametrize("slug", SLUGS)
+
+
+def shown_to(game: Game, player: int, words: Words) -> list[str]:
+    """Everything that a person is shown at a question, and can ask for."""
+    seen = Seen.of(game, player, words)
+    decision = game.decision
+    lines = game.log.lines if game.log is not None else []
+    found = [*words.log(lines, player), seen.title(), *seen.board()]
+    if decision is not None and decision.player == player:
+        found += [question(seen), *options(seen), *WhyNot(seen, decision).ask("")]
+        for card in seen.cards():
+            found += seen.text(card)
+    return found
+
+
+@EACH
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_is_shown_that_a_player_cannot_know(slug: str, language: str) -> None:
+    """Deal everything anew that a player cannot know: every line on their screen stays the same."""
+    words = Words(slug, language)
+    game = begin(slug, decks_for(slug, ()), 4, "")
+    agents = [make_agent("random", player) for player in range(game.player_count)]
+    while game.decision is not None:
+        for player in range(game.player_count):
+            other = redeal(game, player, game.choices + 1, log=True)
+            assert shown_to(other, player, words) == shown_to(game, player, words), game.choices
+        game.answer(agents[game.decision.player].answer(game))
+
+
+def sit(slug: str, lines: list[str], seats: tuple[str, ...], file: Path) -> tuple[Session, Reader]:
+    table = Table(begin(slug, decks_for(slug, ()), 5, ""), seats)
+    reader = Reader(lines)
+    session = Session(table, Words(slug, "en"), reader, file, "fuda play --resume")
+    session.play()
+    return session, reader
+
+
+def test_two_people_share_a_keyboard(tmp_path: Path) -> None:
+    _, reader = sit("shadowverse_evolve", ["", "1", "1", "", "1"], (HUMAN, HUMAN), tmp_path / "x.fuda")
+    cleared = [place for place, line in enumerate(reader.shown) if line == "(cleared)"]
+    assert len(cleared) >= 2
+    for place in cleared:
+        assert reader.shown[place + 1].startswith("Hand the keyboard to ")
+
+
+def test_a_person_who_is_gone_finds_the_game_saved(tmp_path: Path) -> None:
+    file = tmp_path / "x.fuda"
+    session, _ = sit("shadowverse_evolve", ["1"], (HUMAN, "greedy"), file)
+    words = Words("shadowverse_evolve", "en")
+    reader = Reader([f"r {file}"])
+    again = Session(Table(begin("shadowverse_evolve", decks_for("shadowverse_evolve", ()), 6, ""), (HUMAN, "greedy")),
+                    words, reader, file, "")  # fmt: skip
+    again.play()
+    assert again.table.game.fingerprint() == session.table.game.fingerprint()
+    assert f"Resumed from {file}." in reader.shown
+
+
+def test_a_save_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
+    _, reader = sit("shadowverse_evolve", [], (HUMAN, "greedy"), tmp_path / "no" / "such" / "x.fuda")
+    assert reader.shown[-1] == "Not saved: No such file or directory."
+    game = begin("shadowverse_evolve", decks_for("shadowverse_evolve", ()), 5, "")
+    save_to(tmp_path / "a.fuda", game)
+    save_to(tmp_path / "a.fuda", game)
+
+
+@pytest.mark.parametrize(
+    ("decision", "text", "answer"),
+    [
+        (Decision(0, CHOOSE, "1", ("a", "b", "c"), "x", 1, 2), "3 1", (2, 0)),
+        (Decision(0, CHOOSE, "1", ("a", "b", "c"), "x", 1, 2), "3,1", (2, 0)),
+        (Decision(0, CHOOSE, "1", ("a", "b", "c"), "x", 0, 2), "0", ()),
+        (Decision(0, CHOOSE, "1", ("a", "b"), "x", 1, 1), "2", (1,)),
+        (Decision(0, KEEP, "1", (True, False), "x"), "2", (1,)),
+    ],
+)
+def test_numbers_are_answers(decision: Decision, text: str, answer: tuple[int, ...]) -> None:
+    assert read_answer(Words("shadowverse_evolve", "en"), decision, text) == answer
+
+
+@pytest.mark.parametrize("text", ["", "0", "4", "1 2 3", "1 1", "a", "1.5", "٣x", "-1"])
+def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
+    decision = Decision(0, CHOOSE, "1", ("a", "b", "c"), "x", 1, 2)
+    for language in ("en", "ja"):
+        with pytest.raises(NotWellFormed) as caught:
+            read_answer(Words("shadowverse_evolve", language), decision, text)
+        assert "\n" not in str(caught.value)
+
+
+def test_enter_takes_the_default_passes_or_keeps_the_order() -> None:
+    assert on_enter(Decision(0, CHOOSE, "1", ("a",), "x", 0, 1, default=())) == ()
+    assert on_enter(Decision(0, TOP, "1", ("a", "b"), "x", 2, 2)) == (0, 1)
+    assert on_enter(Decision(0, CHOOSE, "1", ("a",), "x")) is None
+
+
+def test_every_message_is_there_in_both_languages() -> None:
+    for name, table in read_toml("fuda.play", "messages.toml").items():
+        for key, said in table.items():
+            fields = [set(re.findall(r"\{(\w+)\}", said[language])) for language in ("en", "ja")]
+            assert fields[0] == fields[1], (name, key)
+
+
+@EACH
+def test_every_action_of_a_game_has_words(slug: str) -> None:
+    words = Words(slug, "ja")
+    for said in (*words.screen.verbs.values(), *words.screen.new.values()):
+        assert set(said) == {"en", "ja"}
+    assert set(words.screen.listed) | set(words.screen.counted) <= set(load(slug).zone_named)
