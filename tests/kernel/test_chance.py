@@ -60,7 +60,7 @@ def test_fixed_outcomes_come_first() -> None:
 
 
 def test_the_draws_never_change() -> None:
-    assert [Chance(seed).below(1000, "first player") for seed in range(5)] == [711, 884, 462, 361, 826]
+    assert [Chance(seed).below(1000, "first player") for seed in range(5)] == [92, 954, 588, 653, 139]
 
 
 def test_every_order_of_three_comes_about_as_often() -> None:

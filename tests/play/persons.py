@@ -18,7 +18,7 @@ from rich.console import Console
 from fuda.play.terminal import Leave, Terminal
 
 PATIENCE = 20.0  # seconds until the program counts as stuck
-PROMPT = re.compile(r"(?:^|\n)(?:[AB]> |[^\n]*\((?:y/n|y, n, or a file name)\) |[^\n]*presses Enter\. )$")
+PROMPT = re.compile(r"(?:^|\n)(?:[AB]> |[^\n]*\((?:y/n|y, n, or a file name)\) |[^\n]*presses Enter\. )\Z")
 
 
 class Person:
@@ -33,6 +33,15 @@ class Person:
             command, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
         )
         os.close(theirs)
+
+    def __enter__(self) -> Person:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        os.close(self.terminal)
+        if self.program.poll() is None:
+            self.program.kill()
+            self.program.wait()
 
     def read(self) -> str:
         """What is shown up to the next prompt, or to the end."""
@@ -58,13 +67,7 @@ class Person:
 
     def leave(self) -> int:
         """The exit status, once the program is over."""
-        try:
-            return self.program.wait(PATIENCE)
-        finally:
-            os.close(self.terminal)
-            if self.program.poll() is None:
-                self.program.kill()
-                self.program.wait()
+        return self.program.wait(PATIENCE)
 
 
 class Reader(Terminal):

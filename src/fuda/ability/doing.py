@@ -108,6 +108,8 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
     possible = game.book.can_pay(game, optional.cost, context) if optional.cost else True
     if not optional.cost and len(optional.effects) == 1:
         possible = game.book.can_do(game, optional.effects[0], context)
+    elif not optional.cost:
+        possible = game.book.can_begin(game, optional.effects, context)
     if not possible:
         optional.end()
         return None

@@ -32,10 +32,12 @@ def every(decision: Decision) -> Iterator[Answer]:
 
 def at_random(decision: Decision, chance: Chance) -> Answer:
     """One of the legal answers, each as likely as any other."""
-    for _ in range(TRIES if decision.weights else 1):
+    for _ in range(TRIES if decision.picky else 1):
         answer = _draw(decision, chance)
         if decision.accepts(answer):
             return answer
+    if not decision.weights:
+        return next(every(decision))
     heaviest = sorted(range(len(decision.candidates)), key=lambda index: -decision.weights[index])
     return tuple(sorted(heaviest[: decision.maximum]))
 

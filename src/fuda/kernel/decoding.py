@@ -168,6 +168,12 @@ class Reader:
         derive_rest(game)
         return game
 
+    def state(self, data: Any) -> Game:
+        """The whole state."""
+        game: Game = self.value(data)
+        need(type(game) is Game, "it is not a game")
+        return game
+
     def lines(self, data: Any) -> list[Line]:
         """The lines of a log."""
         lines: list[Line] = self.value(data)

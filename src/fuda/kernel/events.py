@@ -364,6 +364,10 @@ class Happening(Frame):
                 events = replacing.how.rewrite(game, event, context)
                 if game.log is not None:
                     game.log.note(game, game.book.replacement_rule, "replaced", card.controller, source=card.ref)
+                if game.book.replaces_once:
+                    self.ready += events
+                    self._next(self.events[1:])
+                    continue
                 self.events = events + self.events[1:]
                 if not events:
                     self.applied = ()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan, Triggered
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
@@ -264,22 +265,25 @@ class Game:
         return card.since >= self.turn_began and self.book.zones[card.zone].live
 
     def fingerprint(self) -> int:
-        """A number that is the same for states that nobody could tell apart, whatever way led to them."""
-        parts: list[object] = [self.turn, self.active, self.phase, len(self.waiting)]
+        """A number that is the same for states that nobody could tell apart, whatever way led to them.
+
+        It is made of whole numbers only, so that it is the same in every process.
+        """
+        parts: list[int | tuple[int, ...]] = [self.turn, self.active, crc32(self.phase.encode()), len(self.waiting)]
         parts.extend(map(tuple, self.numbers))
-        cards = self.cards
-        ordered = self.book.ordered_zones
-        count = self.book.zone_count
+        cards, began = self.cards, self.turn_began
+        ordered, live, count = self.book.ordered_zones, self.book.live_zones, self.book.zone_count
         for number, zone in enumerate(self.zones):
             if not zone:
                 parts.append(0)
             elif number % count in ordered:
                 parts.append(tuple(zone))
             else:
-                total = 0
-                for card_id in zone:
-                    total += cards[card_id].key or self._key(card_id)
-                parts.append(total)
+                keys = [cards[card_id].key or self._key(card_id) for card_id in zone]
+                parts.append(sum(keys))
+                if number % count in live:
+                    new = (key for key, card_id in zip(keys, zone, strict=True) if cards[card_id].since >= began)
+                    parts.append(sum(new))
         return hash(tuple(parts))
 
     def _key(self, card_id: int) -> int:
@@ -287,7 +291,7 @@ class Game:
         host = self.cards[card.host].face.name if card.host >= 0 else ""
         mods = tuple((mod.change, mod.until) for mod in card.mods)
         look = (card.face.name, card.owner, card.controller, card.turned, card.face_down, card.place, host, mods)
-        card.key = hash((*look, card.counters, self._is_new(card))) or 1
+        card.key = crc32(repr((*look, card.counters)).encode()) + 1
         return card.key
 
     # Cards and zones.

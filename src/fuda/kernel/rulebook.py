@@ -77,6 +77,7 @@ class Rulebook:
     players: ClassVar[tuple[int, int]] = (2, 2)
     leader_zone: ClassVar[int] = -1
     replacement_rule: ClassVar[str] = ""
+    replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""
     choose_rule: ClassVar[str] = ""
     die_rule: ClassVar[str] = ""
@@ -235,6 +236,10 @@ class Rulebook:
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         """Whether doing an effect would do anything: a player is not asked about nothing."""
+        return True
+
+    def can_begin(self, game: Game, effects: tuple[Effect, ...], context: Context) -> bool:
+        """Whether several effects that a player may do together would do anything."""
         return True
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:

@@ -53,14 +53,13 @@ def load(data: bytes, book: Rulebook) -> Game:
     try:
         terms, cards, state, lines = json.loads(_unpacked(packed))
         reader = Reader(book, terms, cards)
-        game = reader.value(state)
+        game = reader.state(state)
         if lines is not None:
             game.log = Log()
             game.log.lines = reader.lines(lines)
-    except (ValueError, TypeError, AttributeError, RecursionError):
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError):
         raise BadSave("this save cannot be loaded: it is not the state of a game") from None
-    loaded: Game = game
-    return loaded
+    return game
 
 
 def slug_of(data: bytes) -> str:

@@ -1,7 +1,7 @@
 """The vocabulary of a rulebook: the classes that its states are made of, what their fields hold, and its fingerprint.
 
 Nobody registers a class. What a rulebook's chapters can reach through their imports is known by its name, so two games
-may use one name for two things, and a fresh process knows the same classes as the one that wrote a save.
+may use one name for two things, and every process knows the same classes.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import sys
 from dataclasses import fields
 from functools import cache
 from hashlib import blake2b
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType, NoneType, SimpleNamespace, UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
@@ -59,9 +61,9 @@ def _enter(known: dict[str, Any], found: type) -> None:
 
 
 def _modules(book: Rulebook) -> list[ModuleType]:
-    """The rulebook's own modules and all that they import from, as far as they are of the same packages."""
+    """The rulebook's own modules, all that they import from, and whole packages where terms are made."""
     waiting = [sys.modules[type(book).__module__], sys.modules[Card.__module__], *book.chapters]
-    packages = {module.__name__.partition(".")[0] for module in waiting}
+    tops = {module.__name__.partition(".")[0] for module in waiting}
     found: dict[str, ModuleType] = {}
     while waiting:
         module = waiting.pop()
@@ -70,9 +72,21 @@ def _modules(book: Rulebook) -> list[ModuleType]:
         found[module.__name__] = module
         for value in list(vars(module).values()):
             home = getattr(value, "__module__", None)
-            if isinstance(home, str) and home.partition(".")[0] in packages:
+            if isinstance(home, str) and home.partition(".")[0] in tops:
                 waiting.append(sys.modules[home])
+            if home == module.__name__ and isinstance(value, type) and issubclass(value, Term):
+                waiting.extend(_neighbours(module))
     return [found[name] for name in sorted(found)]
+
+
+@cache
+def _neighbours(module: ModuleType) -> tuple[ModuleType, ...]:
+    """The modules of the same package: a card may use a term that no chapter mentions."""
+    if not module.__package__:
+        return ()
+    package = import_module(module.__package__)
+    names = [info.name for info in iter_modules(package.__path__) if not info.ispkg]
+    return tuple(import_module(f"{package.__name__}.{name}") for name in names)
 
 
 class _Names(dict[str, Any]):

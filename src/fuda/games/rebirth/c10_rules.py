@@ -130,7 +130,7 @@ def is_doomed(game: Game, card: Card) -> bool:
     return damage_of(card) >= defense or (bool(card.uses) and card.used(PARTNER_HIT) > 0)
 
 
-@RECOVERY.step("10.3.1.2")
+@RECOVERY.step("10.3.1.1")
 def find_overfull_zones(game: Game, recovery: Recovery) -> None:
     """The entries and member zones that hold too many cards."""
     recovery.asked = tuple(
@@ -149,7 +149,7 @@ def room(game: Game, player: int, zone: int) -> int:
 def choose_newest(game: Game, recovery: Recovery) -> Flow:
     """Of an overfull zone the newest cards stay; among those that came together its player chooses (also 10.3.4)."""
     if not recovery.asked:
-        recovery.goto("10.3.2")
+        recovery.goto("10.3.1.2")
         return None
     player, zone = recovery.asked[0]
     sure, open_ones = newest(game, player, zone)
@@ -178,7 +178,7 @@ def note_stays(game: Game, recovery: Recovery) -> None:
     recovery.goto("10.3.3")
 
 
-@RECOVERY.step("10.3.1.2.x")
+@RECOVERY.step("10.3.1.2")
 def put_right(game: Game, recovery: Recovery) -> Flow:
     """Everything that is due happens at the same time."""
     game.count("!recoveries", 0)
