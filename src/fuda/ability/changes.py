@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
-from fuda.kernel.abilities import Ability, Change, Context
+from fuda.kernel.abilities import Ability, Change, Context, Keyword
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -31,6 +31,9 @@ class Plus(Change):
     def fixed(self, game: Game, context: Context) -> Change:
         return self if isinstance(self.amount, int) else Plus(self.stat, number(game, self.amount, context))
 
+    def told(self) -> tuple[str, str, int]:
+        return "number changed", self.stat, self.amount if isinstance(self.amount, int) else 0
+
 
 @term
 class Becomes(Change):
@@ -46,6 +49,9 @@ class Becomes(Change):
     def fixed(self, game: Game, context: Context) -> Change:
         return self if isinstance(self.amount, int) else Becomes(self.stat, number(game, self.amount, context))
 
+    def told(self) -> tuple[str, str, int]:
+        return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0
+
 
 @term
 class Gains(Change):
@@ -59,6 +65,9 @@ class Gains(Change):
         info.plan = None
         self.ability.add_keywords(info.keywords)
 
+    def told(self) -> tuple[str, str, int]:
+        return ("gains", self.ability.name, 0) if isinstance(self.ability, Keyword) else ("gains ability", "", 0)
+
 
 @term
 class LosesAbilities(Change):
@@ -70,6 +79,9 @@ class LosesAbilities(Change):
         info.abilities = ()
         info.plan = None
         info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+
+    def told(self) -> tuple[str, str, int]:
+        return "loses abilities", "", 0
 
 
 @term
@@ -84,6 +96,9 @@ class Loses(Change):
         info.plan = None
         info.keywords.pop(self.keyword, None)
 
+    def told(self) -> tuple[str, str, int]:
+        return "loses", self.keyword, 0
+
 
 @term
 class BecomesKind(Change):
@@ -95,6 +110,9 @@ class BecomesKind(Change):
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.kind = self.kind
 
+    def told(self) -> tuple[str, str, int]:
+        return "becomes", self.kind, 0
+
 
 @term
 class AlsoNamed(Change):
@@ -105,6 +123,9 @@ class AlsoNamed(Change):
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.names = (*info.names, self.name)
+
+    def told(self) -> tuple[str, str, int]:
+        return "also", self.name, 0
 
 
 @term
@@ -118,6 +139,9 @@ class AlsoTyped(Change):
         if self.type not in info.types:
             info.types = (*info.types, self.type)
 
+    def told(self) -> tuple[str, str, int]:
+        return "also", self.type, 0
+
 
 @term
 class Cannot(Change):
@@ -128,3 +152,6 @@ class Cannot(Change):
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[f"!{self.what}"] = 1
+
+    def told(self) -> tuple[str, str, int]:
+        return "cannot", self.what, 0

@@ -39,7 +39,9 @@ class Speech:
         self.words: dict[str, str] = {}
         for table in glossary.values():
             for japanese, english in table.items():
-                self.words.setdefault(english, japanese if language == "ja" else english.replace("_", " "))
+                word = japanese if language == "ja" else english.replace("_", " ")
+                self.words.setdefault(english, word)
+                self.words.setdefault(japanese, word)
 
     def word(self, name: str) -> str:
         """A word of the game, by its English name."""

@@ -156,6 +156,10 @@ class Change(Term):
         """The change with its amounts as they are now, for effects that begin on resolution."""
         return self
 
+    def told(self) -> tuple[str, str, int]:
+        """How the log tells it: the sentence, the word and the number that go into it."""
+        return "changed", type(self).__name__, 0
+
 
 class Ability(Term):
     """Something that a card can do. `zones`: where it works, if not where the rulebook's abilities usually do."""

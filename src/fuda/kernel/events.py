@@ -292,7 +292,10 @@ class CardChanged(Event):
         return True
 
     def line(self, game: Game) -> Line:
-        return make_line(game, self, game.cards[self.card[0]].controller, place=repr(self.change))
+        what, place, amount = self.change.told()
+        line = make_line(game, self, game.cards[self.card[0]].controller, amount, place)
+        line.what = what
+        return line
 
 
 class Happened(Event):

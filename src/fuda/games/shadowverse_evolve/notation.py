@@ -124,6 +124,9 @@ class Boxed(Change):
         info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
         info.keywords["箱詰め"] = 0
 
+    def told(self) -> tuple[str, str, int]:
+        return "becomes", "箱詰め", 0
+
 
 @term
 class PlaysFor(Change):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import Measure, X
+from fuda.ability.amounts import Measure
 from fuda.ability.filters import Any, Filter
-from fuda.ability.selections import OPPONENT, YOU, players
-from fuda.ability.verbs import Draw, Effects
+from fuda.ability.selections import YOU, players
+from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
 from fuda.games.spell_card_strike.c04_stage import strikers
-from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, BARRED, DEFEATED, DISCARD, IMMUNE, RETREATED, SCORE
+from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, BARRED, DISCARD, IMMUNE, RETREATED, SCORE
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Reader, Rewrite, Selection, Watcher
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import WORDS
@@ -326,6 +326,3 @@ class Collect(Effect):
 @term
 class Join(Effect):
     """加勢: the card may be summoned from hand without paying."""
-
-
-__all__ = ["DEFEATED", "OPPONENT", "Draw", "X"]
