@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from tables import SEEDS, TABLES, Table, answers
 
 from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.game import Game
 from fuda.kernel.views import redeal, view
+from tests.generic.tables import SEEDS, TABLES, Table, answers
 
 
 def text(game: Game, viewer: int | None, since: int = 0) -> str:

@@ -7,8 +7,6 @@ from itertools import islice
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from invariants import check
-from tables import LONGEST, SEEDS, SOAK, TABLES, Table, answers
 
 from fuda.agents.answers import every
 from fuda.cards.decks import bundled_decks
@@ -16,6 +14,8 @@ from fuda.games import SLUGS
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.saves import load, same_state, save, state_data
+from tests.generic.invariants import check
+from tests.generic.tables import LONGEST, SEEDS, SOAK, TABLES, Table, answers
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-import tables
-from tables import SEEDS, TABLES, Table, answers, fingerprints
 
 from fuda.games import SLUGS
 from fuda.kernel.history import History
 from fuda.kernel.saves import load, save, state_data, state_hash
 from fuda.kernel.vocabulary import fingerprint
+from tests.generic import tables
+from tests.generic.tables import SEEDS, TABLES, Table, answers, fingerprints
 
 FIRST = [next(table for table in TABLES if table.slug == slug) for slug in SLUGS]
 
@@ -100,7 +100,7 @@ def test_a_log_changes_nothing(table: Table) -> None:
 def test_another_process_plays_the_same_game(table: Table) -> None:
     here = fingerprints(table, 5)
     for hash_seed in ("1", "2"):
-        assert in_new_process([tables.__file__, table.slug, ",".join(table.decks), "5"], hash_seed) == here
+        assert in_new_process(["-m", tables.__name__, table.slug, ",".join(table.decks), "5"], hash_seed) == here
 
 
 @pytest.mark.parametrize("table", FIRST, ids=str)
@@ -123,7 +123,10 @@ def test_another_process_loads_a_save(table: Table, tmp_path: Path) -> None:
 def in_new_process(arguments: list[str], hash_seed: str) -> list[str]:
     """What a fresh Python prints, with another order of hashes."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-    done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=True)
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, *arguments], env=environment, cwd=root, capture_output=True, text=True, check=True
+    )
     return done.stdout.split()
 
 

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from tables import TABLES, answers
 
 from fuda.games import SLUGS
 from fuda.kernel.decisions import Answer
 from fuda.kernel.game import Game
 from fuda.kernel.views import Looker, line_view
+from tests.generic.tables import TABLES, answers
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 SEED: Final = 7

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from toy import BOARD, PILE, board, face
-
 from fuda.ability.amounts import CountOf, StatOf
 from fuda.ability.changes import Becomes, BecomesKind, Gains, LosesAbilities, Plus
 from fuda.ability.conditions import Exists
@@ -14,6 +12,7 @@ from fuda.kernel.cards import Face
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game
+from tests.kernel.toy import BOARD, PILE, board, face
 
 FROGS = Among("board", "anyone", Kind("frog"))
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toy import BOARD, BOOK, COINS, HAND, PILE, board, face
-
 from fuda.ability.filters import Kind, Other
 from fuda.ability.patterns import Adjusts, Entered, Left, LosesCounterInstead, Prevents, TakesDamage
 from fuda.ability.selections import IT
@@ -23,6 +21,7 @@ from fuda.kernel.events import (
 )
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.plain import term
+from tests.kernel.toy import BOARD, BOOK, COINS, HAND, PILE, board, face
 
 if TYPE_CHECKING:
     from fuda.kernel.frames import Frame

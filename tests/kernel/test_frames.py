@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-import toy
-from toy import BOOK
 
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
+from tests.kernel import toy
+from tests.kernel.toy import BOOK
 
 
 class Walk(Frame):

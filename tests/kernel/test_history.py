@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from toy import face, started
 
 from fuda.kernel.errors import NotKnown, NotLegalNow
 from fuda.kernel.history import History
 from fuda.kernel.log import Log
 from fuda.kernel.saves import state_data
+from tests.kernel.toy import face, started
 
 CARDS = tuple(face(f"card {number}", number % 3 + 1) for number in range(8))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from toy import BOARD, DECK, HAND, PILE, board, face
-
 from fuda.kernel.events import CardMoved, DamageDealt
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line, Log
+from tests.kernel.toy import BOARD, DECK, HAND, PILE, board, face
 
 
 def logged(*sides: tuple[object, ...], **zones: tuple[object, ...]) -> Game:

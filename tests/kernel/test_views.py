@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from toy import BOARD, DECK, HAND, BOOK, board, face, started
-
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Left
 from fuda.ability.verbs import Draw
@@ -16,6 +14,7 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.kernel.views import redeal, view
+from tests.kernel.toy import BOARD, BOOK, DECK, HAND, board, face, started
 
 DECK_OF_TEN = tuple(face(f"card {number}", number + 1) for number in range(10))
 

@@ -6,8 +6,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import toy
-from toy import BOOK, Toy
 
 from fuda.ability.verbs import Draw
 from fuda.kernel.abilities import Effect
@@ -16,6 +14,8 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.game import Waiting
 from fuda.kernel.plain import term
 from fuda.kernel.vocabulary import fingerprint, fits, vocabulary
+from tests.kernel import toy
+from tests.kernel.toy import BOOK, Toy
 
 
 def book(*more: type) -> Toy:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from toy import BOARD, BOOK, DECK, HAND, MIDDLE, PILE, board, face
-
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.game import Game
+from tests.kernel.toy import BOARD, BOOK, DECK, HAND, MIDDLE, PILE, board, face
 
 
 def seen_by(game: Game, card: int) -> tuple[int, ...]:

@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from persons import Person
+
+from tests.play.persons import Person
 
 GAME = ("--seed", "5")
 

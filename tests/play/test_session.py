@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from persons import Reader
 
 from fuda.agents import make_agent
 from fuda.cards.decks import decks_for
@@ -22,6 +21,7 @@ from fuda.play.session import Session
 from fuda.play.table import HUMAN, Table, begin, save_to
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
+from tests.play.persons import Reader
 
 EACH = pytest.mark.parametrize("slug", SLUGS)
 

@@ -48,7 +48,7 @@ class Seen:
         """The card at a place that is shown."""
         player, zone, position = place
         index = self.game.book.zone_named[zone].index
-        return self.game.cards[self.game.zone(player or 0, index)[position]]
+        return self.game.cards[self.game.zone(player or 0, index)[int(position)]]
 
     def find(self, text: str) -> list[Mapping[str, Any]]:
         """The known cards that a text can mean: by whole name in either language, else by a part of it; `X#2`."""

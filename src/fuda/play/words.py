@@ -31,7 +31,9 @@ class Words:
         self.speech = Speech(slug, language)
         glossary = read_toml(f"fuda.games.{slug}", "glossary.toml")
         glossary.pop("events", None)
-        self._terms = {ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()}
+        self._terms: dict[str, str] = {
+            ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()
+        }
         screen: type[Screen] = import_module(f"fuda.games.{slug}.screen").Board
         self.screen = screen(load(slug), language, self.word, self.name)
 

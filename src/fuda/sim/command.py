@@ -19,6 +19,7 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.sim.matches import Match, Outcome, play_match
 from fuda.sim.reports import report
 
+WIDTH = 100  # columns that the report needs
 Names = Annotated[tuple[str, ...], Parameter(consume_multiple=True)]
 
 
@@ -89,7 +90,8 @@ def _watched(match: Match, jobs: int) -> Iterator[Outcome]:
 
 def _show(outcome: dict[str, Any]) -> None:
     """The report for people."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
+    console.width = max(console.width, WIDTH)
     console.print(f"{outcome['game']} ({outcome['format']}), {outcome['games']} games from seed {outcome['seed']}")
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("player", "deck", "wins", "losses", "win rate (95 %)", "first", "second"):

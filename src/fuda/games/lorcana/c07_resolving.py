@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c08_zones import hide_again
-from fuda.games.lorcana.notation import ChooseOne, ChosenPlayer, Each, Otherwise, PayThen, Unless
+from fuda.games.lorcana.notation import ChooseOne, ChosenPlayer, Each, Joined, Otherwise, PayThen, Unless
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
@@ -208,6 +208,12 @@ def pay_or_suffer(game: Game, unless: UnlessPaid) -> Flow:
 def unless_paid(game: Game, doing: Doing, effect: Unless) -> Flow:
     """It happens unless the player pays."""
     return UnlessPaid(effect.cost, effect.do, doing.context)
+
+
+@verb(Joined, "7.1.2.3", "7.1.2.4")
+def joined(game: Game, doing: Doing, effect: Joined) -> Flow:
+    """The one and then the other, each as far as possible."""
+    return Doing((*effect.first, *effect.second), doing.context)
 
 
 @verb(Otherwise, "7.1.2")

@@ -198,6 +198,15 @@ class Each(Effect):
 
 
 @term
+class Joined(Effect):
+    """Several things in one sentence, joined by "then" or "and": each as far as possible (7.1.2.3, 7.1.2.4)."""
+
+    first: Effects
+    second: Effects
+    word: str = "and"
+
+
+@term
 class Otherwise(Effect):
     """Do the first thing if a condition holds, else the second."""
 
@@ -440,11 +449,21 @@ class TheChallenged(Selection):
 
 
 @term
-class Last(Selection):
-    """The card that the effect before spoke of, which may have moved on since: found again in a public zone."""
+class They(Selection):
+    """The cards that the effect before spoke of, at first those of the event that triggered."""
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return context.last
+        return context.last or context.it
+
+
+@term
+class ThisCard(Selection):
+    """The card itself, also in the zone to which the event that triggered brought it."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        if context.it and context.it[0][0] == context.source[0]:
+            return context.it
+        return (context.source,)
 
 
 # Amounts.

@@ -133,7 +133,7 @@ def process_entry(game: Game, check: CheckTiming) -> Flow:
 def process_defeat(game: Game, check: CheckTiming) -> Flow:
     """All who are defeated lose together; if the game goes on, the check begins again."""
     losers = defeated(game)
-    if not losers or game.tallies.get("!spared") == game.clock:
+    if not losers:
         return None
     check.goto("9.6.2.1")
     return Losing(losers, "10.6.2")

@@ -14,6 +14,9 @@ from fuda.games.shadowverse_evolve import (
     c02_cards,
     c03_players,
     c04_zones,
+    c05_changes,
+    c05_damage,
+    c05_drawing,
     c05_evolve,
     c05_others,
     c05_picking,
@@ -25,6 +28,7 @@ from fuda.games.shadowverse_evolve import (
     c10_check,
     c10_costs,
     c10_effects,
+    c10_legality,
     c10_play,
     c10_targets,
     c11_rules,
@@ -67,7 +71,7 @@ class ShadowverseEvolve(Rulebook):
         return c10_check.check_timing(game)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
-        return c05_terms.take_damage(game, event)
+        return c05_damage.take_damage(game, event)
 
     def bounded(self, game: Game, player: int, number: int, value: int) -> int:
         return c03_players.within_bounds(game, player, number, value)
@@ -108,7 +112,7 @@ class ShadowverseEvolve(Rulebook):
         return c02_cards.original(game, card)
 
     def number_seen(self, info: Info, stat: int) -> int | None:
-        return c05_terms.number_seen(info, stat)
+        return c05_damage.number_seen(info, stat)
 
     def counted(self, game: Game, player: int, zone: int, filter: Any) -> tuple[Ref, ...]:
         return c04_zones.counted(game, player, zone, filter)
@@ -127,7 +131,7 @@ class ShadowverseEvolve(Rulebook):
         return True
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
-        return c05_terms.until_of(game, duration, context)
+        return c05_changes.until_of(game, duration, context)
 
     def is_manner(self, manner: str, wanted: str) -> bool:
         return wanted in manner.split()
@@ -220,8 +224,9 @@ def read(name: str) -> list[dict[str, Any]]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_evolve, c05_picking, c05_others, c06_setup, c07_turn,
-    c08_actions, c09_special, c10_costs, c10_targets, c10_play, c10_effects, c10_check, c11_rules, c12_keywords,
+    c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_drawing, c05_damage, c05_changes, c05_evolve,
+    c05_picking, c05_others, c06_setup, c07_turn, c08_actions, c09_special, c10_costs, c10_targets, c10_legality,
+    c10_play, c10_effects, c10_check, c11_rules, c12_keywords,
     c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip
 

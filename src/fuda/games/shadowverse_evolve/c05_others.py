@@ -8,7 +8,8 @@ from fuda.games.shadowverse_evolve.c04_zones import Entering
 from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
 from fuda.games.shadowverse_evolve.c05_terms import shuffle
 from fuda.games.shadowverse_evolve.c09_special import make_token
-from fuda.games.shadowverse_evolve.c10_play import play_card, text_refusals
+from fuda.games.shadowverse_evolve.c10_legality import text_refusals
+from fuda.games.shadowverse_evolve.c10_play import play_card
 from fuda.games.shadowverse_evolve.c13_classes import EarthRitePaying
 from fuda.games.shadowverse_evolve.notation import (
     AdditionalCost,

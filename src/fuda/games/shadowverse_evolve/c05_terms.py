@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.changes import Becomes, BecomesKind, Plus
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.ability.verbs import (
     Banish,
     ChangeNumber,
-    Deal,
-    DealDivided,
     Destroy,
-    Draw,
-    DrawUpTo,
-    Give,
     HandOver,
     Make,
     Mill,
-    MoveCounters,
     Put,
-    PutCounters,
     PutIntoDeck,
     Reveal,
     Shuffle,
@@ -32,31 +24,21 @@ from fuda.ability.verbs import (
 from fuda.games.shadowverse_evolve.c01_game import at_least_nothing
 from fuda.games.shadowverse_evolve.c04_zones import Entering, ToDeck, room, to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c09_special import make_token
-from fuda.games.shadowverse_evolve.notation import Pilot
 from fuda.games.shadowverse_evolve.zones import (
     AMULET,
-    ATTACK,
     BANISHED,
     DECK,
-    DEFENSE,
     EX,
     FIELD,
     FOLLOWER,
-    HAND,
-    LEADER,
-    LEADER_KIND,
     MAX_PP,
 )
-from fuda.kernel.abilities import Change, Context
-from fuda.kernel.cards import Info, Ref
-from fuda.kernel.decisions import Decision, yes_no
-from fuda.kernel.effects import Until
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import Decision
 from fuda.kernel.events import (
-    CardChanged,
     CardMoved,
     CardTurned,
-    CountersChanged,
-    DamageDealt,
     NumberChanged,
 )
 from fuda.kernel.frames import Frame, Procedure
@@ -223,105 +205,6 @@ def shuffle_deck(game: Game, doing: Doing, effect: Shuffle) -> None:
         shuffle(game, player)
 
 
-# 5.9 Drawing.
-
-
-class Drawing(Frame):
-    """Cards being drawn, one after the other."""
-
-    __slots__ = ("left", "player", "rule", "source")
-
-    def __init__(self, player: int, amount: int, rule: str, source: Ref | None = None) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.rule = rule
-        self.source = source
-
-
-DRAWING: Procedure[Drawing] = Procedure("5.9.2", "drawing", Drawing)
-
-
-@DRAWING.step("5.9.2")
-def draw_next(game: Game, drawing: Drawing) -> Flow:
-    """One card at a time, as often as the number says."""
-    if drawing.left <= 0:
-        drawing.end()
-        return None
-    drawing.left -= 1
-    drawing.goto("5.9.2")
-    return draw_one(game, drawing.player, drawing.rule, drawing.source)
-
-
-@rule("5.9.1", "5.9.1.1")
-def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
-    """The top card of the deck goes to the hand; from an empty deck the player will lose."""
-    deck = game.zone(player, DECK)
-    if not deck:
-        game.count("!drew from empty deck", player)
-        if game.log is not None:
-            game.log.note(game, "5.9.1.1", "empty deck", player, source=source)
-        return None
-    ref = (deck[0], game.cards[deck[0]].life)
-    return game.perform(CardMoved(number, ref, player, HAND, manner="drawn", source=source))
-
-
-@verb(Draw, "5.9.1", "5.9.2")
-def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
-    """The player draws."""
-    amount = number(game, effect.amount, doing.context)
-    player = players(game, effect.whose, doing.context)[0]
-    return Drawing(player, amount, "5.9.1", doing.context.source)
-
-
-class DrawingUpTo(Frame):
-    """Cards being drawn as long as the player wants, up to a number."""
-
-    __slots__ = ("go_on", "left", "player", "source")
-
-    def __init__(self, player: int, amount: int, source: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.source = source
-        self.go_on = False
-
-
-DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("5.9.3", "drawing up to", DrawingUpTo)
-
-
-@DRAWING_UP_TO.step("5.9.3.1")
-def ask_to_go_on(game: Game, drawing: DrawingUpTo) -> Flow:
-    """The player may stop."""
-    if drawing.left <= 0:
-        drawing.end()
-        return None
-    return yes_no(drawing.player, "5.9.3.1", "go_on", drawing.source)
-
-
-@DRAWING_UP_TO.step("5.9.3.2")
-def draw_if_wanted(game: Game, drawing: DrawingUpTo) -> Flow:
-    """The player draws one card."""
-    if not drawing.go_on:
-        drawing.end()
-        return None
-    drawing.left -= 1
-    return draw_one(game, drawing.player, "5.9.3.2", drawing.source)
-
-
-@DRAWING_UP_TO.step("5.9.3.3")
-def until_the_number(game: Game, drawing: DrawingUpTo) -> None:
-    """Again, until the number is reached."""
-    drawing.goto("5.9.3.1")
-
-
-@verb(DrawUpTo, "5.9.3")
-def draw_up_to(game: Game, doing: Doing, effect: DrawUpTo) -> Flow:
-    """The player draws card by card, up to the number."""
-    context = doing.context
-    return DrawingUpTo(context.controller, number(game, effect.amount, context), context.source)
-
-
 # 5.12 Changing places.
 
 
@@ -339,61 +222,6 @@ def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
         CardMoved("5.12.1", one.ref, two.controller, two.zone, source=doing.context.source),
         CardMoved("5.12.1", two.ref, one.controller, one.zone, source=doing.context.source),
     )
-
-
-# 5.13 Damage.
-
-
-@verb(Deal, "5.13.1", "5.13.1.1", "10.12.2.2")
-def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
-    """Damage to all that are meant at once; its source is the effect's."""
-    refs = spoken_of(doing, effect.to.refs(game, doing.context))
-    amount = number(game, effect.amount, doing.context)
-    if amount <= 0:
-        return None
-    return game.perform(*(DamageDealt("5.13.1", doing.context.source, ref, amount, "ability") for ref in refs))
-
-
-@verb(DealDivided, "10.6.2.4")
-def deal_divided(game: Game, doing: Doing, effect: DealDivided) -> Flow:
-    """Each target takes the share that was decided while playing."""
-    refs = effect.to.refs(game, doing.context)
-    shares = zip(refs, doing.context.shares, strict=False)
-    source = doing.context.source
-    return game.perform(*(DamageDealt("5.13.1", source, ref, share, "ability") for ref, share in shares))
-
-
-@rule("5.13.1.2", "2.8.2", "2.8.3", "5.24.2", "5.24.2.1")
-def take_damage(game: Game, event: DamageDealt) -> bool:
-    """Followers and leaders lose as much defense, for good; nothing else takes damage."""
-    card = game.cards[event.target[0]]
-    if game.info(card.id).kind not in (FOLLOWER, LEADER_KIND):
-        return False
-    lower_defense(game, event.target, event.amount, event.source or event.target)
-    return True
-
-
-def lower_defense(game: Game, ref: Ref, amount: int, source: Ref) -> None:
-    """Defense goes down for good; losses in a row are kept as one."""
-    card = game.write(ref[0])
-    last = card.mods[-1] if card.mods else None
-    if last is not None and last.until is None and isinstance(last.change, Plus) and last.change.stat == "defense":
-        assert isinstance(last.change.amount, int)
-        merged = last.but(change=Plus("defense", last.change.amount - amount))
-        card.mods = (*card.mods[:-1], merged)
-        game.stale = True
-    else:
-        game.modify(ref, Plus("defense", -amount), Context(source, card.controller))
-    if card.zone == LEADER:
-        game.count("leader hurt", card.controller)
-
-
-@rule("5.24.2.1", "5.24.2")
-def number_seen(info: Info, stat: int) -> int | None:
-    """Attack belongs to followers, defense to followers and leaders; other kinds cannot be asked for it."""
-    if stat in (ATTACK, DEFENSE) and info.kind not in (FOLLOWER, LEADER_KIND):
-        return None
-    return info.numbers[stat]
 
 
 # 5.14, 3.2 Points.
@@ -514,98 +342,3 @@ def change_master(game: Game, doing: Doing, refs: tuple[Ref, ...], player: int, 
     moving = [r for r in refs if on_field(game, r) and game.body(r).controller != player][:space]
     spoken_of(doing, refs)
     return game.perform(*(CardMoved(number, r, player, FIELD, source=doing.context.source, same=True) for r in moving))
-
-
-# 5.24, 5.26, 5.30 Changes of information.
-
-
-@verb(Give, "10.8.1", "5.24.1", "5.24.2", "5.24.3", "5.26.1", "5.26.2", "5.30.1", "5.30.2", "5.30.2.1", "10.2.1.2")
-def give(game: Game, doing: Doing, effect: Give) -> Flow:
-    """Continuous effects begin on the cards that are meant now."""
-    context = doing.context
-    refs = spoken_of(doing, effect.to.refs(game, context))
-    until = until_of(game, effect.duration, context)
-    return game.perform(
-        *(
-            CardChanged("10.9.1", ref, change.fixed(game, context), context, duration_for(game, ref, effect, until))
-            for ref in refs
-            for change in effect.changes
-            if game.card_at(ref) is not None
-        )
-    )
-
-
-def until_of(game: Game, duration: str, context: Context) -> Until | None:
-    """When an effect ends; without a duration it lasts for the whole game."""
-    return Until("turn end", -1, game.turn) if duration == "turn" else None
-
-
-def duration_for(game: Game, ref: Ref, effect: Give, until: Until | None) -> Until | None:
-    """The end of the next turn of the card's own player is counted from that player."""
-    if effect.duration != "its next turn end":
-        return until
-    return Until("turn end", game.body(ref).controller, game.turn + 1)
-
-
-@rule("10.9.1.4", "10.9.1.6", "1.3.2.4")
-def heal_leader(game: Game, number: str, player: int, amount: int, context: Context) -> Frame | None:
-    """A leader's defense grows; it has no upper limit."""
-    if amount <= 0:
-        return None
-    leaders = game.refs(player, LEADER)[:1]
-    return game.perform(*(CardChanged(number, ref, Plus("defense", amount), context, None) for ref in leaders))
-
-
-def lowers(change: Change) -> bool:
-    """Whether a change takes defense away."""
-    if not isinstance(change, Plus) or change.stat != "defense":
-        return False
-    return isinstance(change.amount, int) and change.amount < 0
-
-
-# 5.31 Piloting.
-
-
-@verb(Pilot, "5.31.1", "5.31.1.1")
-def pilot(game: Game, doing: Doing, effect: Pilot) -> Flow:
-    """An amulet with printed attack and defense is a follower with these for the turn."""
-    context = doing.context
-    until = Until("turn end", -1, game.turn)
-    events = []
-    for ref in effect.cards.refs(game, context):
-        card = game.card_at(ref)
-        if card is None or game.info(card.id).kind != AMULET:
-            continue
-        printed = game.book.original(game, card).numbers
-        if printed[ATTACK] is None or printed[DEFENSE] is None:
-            continue
-        for change in (BecomesKind(FOLLOWER), Becomes("attack", printed[ATTACK]), Becomes("defense", printed[DEFENSE])):
-            events.append(CardChanged("5.31.1", ref, change, context, until))
-    return game.perform(*events)
-
-
-# 15.1 Counters.
-
-
-@verb(PutCounters, "15.1.1", "15.1.2", "15.1.2.1", "15.1.2.2", "15.1.3", "15.1.4")
-def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
-    """Counters of a name are put on cards or taken away."""
-    amount = number(game, effect.amount, doing.context)
-    refs = effect.to.refs(game, doing.context)
-    return game.perform(*(CountersChanged("15.1.1", ref, effect.name, amount, doing.context.source) for ref in refs))
-
-
-@verb(MoveCounters, "13.3.2.2")
-def move_counters(game: Game, doing: Doing, effect: MoveCounters) -> Flow:
-    """All counters of a name go from one card to another."""
-    origin = effect.source.refs(game, doing.context)
-    target = effect.to.refs(game, doing.context)
-    if not origin or not target or game.card_at(origin[0]) is None or game.card_at(target[0]) is None:
-        return None
-    amount = game.body(origin[0]).counter(effect.name)
-    return game.perform(
-        CountersChanged("13.3.2.2", origin[0], effect.name, -amount, doing.context.source),
-        CountersChanged("13.3.2.2", target[0], effect.name, amount, doing.context.source),
-    )
-
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
+from fuda.games.shadowverse_evolve.c05_drawing import Drawing
 from fuda.games.shadowverse_evolve.c05_picking import Discarding
-from fuda.games.shadowverse_evolve.c05_terms import Drawing
 from fuda.games.shadowverse_evolve.c08_actions import QuickWindow, main_actions, perform_action
 from fuda.games.shadowverse_evolve.c12_keywords import wards
 from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES

@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.shadowverse_evolve.appendix_b import GrantingRush, rush_actions, rush_refusals
-from fuda.games.shadowverse_evolve.c05_terms import number_seen
-from fuda.games.shadowverse_evolve.c10_play import (
-    activation_refusals,
-    play_activated,
-    play_card,
-    play_cost,
-    play_refusals,
-    playable_zones,
-)
+from fuda.games.shadowverse_evolve.c05_damage import number_seen
+from fuda.games.shadowverse_evolve.c10_legality import activation_refusals, play_cost, play_refusals, playable_zones
+from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
 from fuda.games.shadowverse_evolve.c15_other import not_again
 from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fuda.ability.changes import Becomes
 from fuda.ability.patterns import Adjusts
-from fuda.games.shadowverse_evolve.c05_terms import lowers
+from fuda.games.shadowverse_evolve.c05_changes import lowers
 from fuda.games.shadowverse_evolve.zones import DEFENSE, LEADER
 from fuda.kernel.abilities import Change
 from fuda.kernel.cards import Card

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import Choose, Sacrifice, TurnSome
+from fuda.ability.verbs import Choose, TurnSome
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
 from fuda.games.shadowverse_evolve.c10_costs import can_pay
+from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, play_cost, pp_part
 from fuda.games.shadowverse_evolve.c10_targets import (
     bounds,
     choices,
@@ -23,11 +24,9 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     legal_modes,
     mode_bounds,
 )
-from fuda.games.shadowverse_evolve.c12_keywords import is_quick
-from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP, RideCost, SpendEP
-from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
-from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved, Unread
+from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
+from fuda.kernel.abilities import Context, Effect, Resolved
 from fuda.kernel.cards import Card, Info, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
@@ -37,142 +36,10 @@ from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
-# Abilities that count as the one evolve of a turn, and of whose PP one may be paid with an EP.
-EVOLVE_LIKE: Final = ("evolve", "advance", "feed", "ride")
 KINDS_OF_ABILITY = Cited(
     "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.1.1", "10.1.1.2.2", "10.1.1.3",
     "10.1.1.3.1", "10.1.1.4", "10.2.1.1", "10.6.1",
 )  # fmt: skip
-
-
-def playable_zones() -> tuple[int, int]:
-    """Cards are played from the hand and the EX area."""
-    return HAND, EX
-
-
-# What may be played.
-
-
-@rule("8.2.1", "10.6.2.1.2", "10.6.2.6", "12.3.4")
-def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = False) -> tuple[str, ...]:
-    """Why a card cannot be played now."""
-    card = game.cards[card_id]
-    info = game.info(card_id)
-    if card.zone not in (HAND, EX) or card.controller != player or info.kind not in (FOLLOWER, AMULET, SPELL):
-        return ("8.2.1",)
-    if quick_only and not is_quick(game, card):
-        return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
-    if play_cost(info) > game.numbers[player][PP]:
-        return ("10.4.4", "10.6.2.1.2", "10.6.2.5.4", "10.4.2.2", "8.2.1")
-    if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(info):
-        return ("10.6.2.6", "10.6.2.1.2")
-    for ability in info.abilities:
-        if isinstance(ability, Unread | Resolved | AdditionalCost):
-            found = text_refusals(game, player, card, ability, play_cost(info))
-            if found:
-                return found
-    return ()
-
-
-def frees_room(info: Info) -> bool:
-    """Whether paying for the card takes something off the field first."""
-    costs = (effect for a in info.abilities if isinstance(a, AdditionalCost) for effect in a.cost)
-    return any(isinstance(effect, Sacrifice) for effect in costs)
-
-
-def text_refusals(
-    game: Game, player: int, card: Card, ability: Unread | Resolved | AdditionalCost, points: int
-) -> tuple[str, ...]:
-    """Why a part of a card's text keeps it from being played: no targets, no payment, or it was not understood."""
-    context = Context(card.ref, player).but(fixed=counts(game, player))
-    if isinstance(ability, Unread):
-        return ("1.3.1",)
-    if isinstance(ability, Resolved):
-        possible = is_possible(game, ability.do, context)
-        return () if possible else ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
-    if ability.optional or can_pay(game, ability.cost, context, points):
-        return ()
-    return ("10.6.2.5.1.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
-
-
-def shields(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
-    """12.15.2, where aura is what keeps a text from having targets."""
-    for choose in choices(game, effects, context):
-        if len(choose.cards.refs(game, context)) > len(choosable(game, choose.cards, context)):
-            return ("12.15.2",)
-    return ()
-
-
-@rule("10.4.4.1", "10.6.2.5.1.3", "10.10.2.4", "10.2.1.3.3", "1.3.2.2.1")
-def play_cost(info: Info) -> int:
-    """The PP that playing a card takes: first what sets them, then what adds and takes away, never below 0."""
-    keywords = info.keywords
-    base = keywords.get("!cost to", info.numbers[COST] or 0)
-    return max(0, base + keywords.get("!cost by", 0))
-
-
-@rule("8.3.1", "8.3.2", "8.3.2.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5", "12.2.2", "12.16.3", "14.2.2.5", "14.4.9.5")
-def activation_refusals(
-    game: Game, player: int, card: Card, place: int, quick_only: bool = False
-) -> tuple[str, ...]:
-    """Why an activated ability (by its place among the card's) cannot be played now."""
-    plan = game.plan_of(card.id)
-    if card.controller != player or not 0 <= place < len(plan.activated):
-        return ("8.3.1",)
-    ability = plan.activated[place]
-    zone = game.book.zones[card.zone].name if card.zone >= 0 else ""
-    if zone not in (ability.zones or ("field",)) or card.face_down:
-        return ("10.3.5", "10.3.4", "8.3.1")
-    if quick_only and not is_quick(game, card, ability):
-        return ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
-    if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
-        return ("8.3.1",)
-    if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
-        return ("8.3.2", "8.3.2.1", "B-1:8.5.1")
-    points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
-    if least_points(game, plan, place) > points:
-        return ("10.4.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4", "8.3.1")
-    context = Context(card.ref, player).but(fixed=counts(game, player))
-    if ability.only_if is not None and not ability.only_if.holds(game, context):
-        return ("10.3.3", "8.3.1", "10.3.2")
-    if ability.icon == "evolve" and not fitting_cards(game, card):
-        return ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
-    if ability.icon == "ride" and not can_ride(game, card):
-        return ("14.4.9.2",)
-    return cost_refusals(game, ability, context) or target_refusals(game, ability, context)
-
-
-def least_points(game: Game, plan: Plan, place: int) -> int:
-    """The PP that an activated ability takes at least."""
-    known: int | None = plan.notes.get(f"points {place}")
-    if known is None:
-        amounts = (effect.amount for effect in plan.activated[place].cost if isinstance(effect, PayPP))
-        known = plan.notes[f"points {place}"] = sum(amount for amount in amounts if isinstance(amount, int))
-    return known
-
-
-def cost_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
-    """Why the cost of an ability cannot be paid, one EP counting as a PP where it may."""
-    if can_pay(game, ability.cost, context):
-        return ()
-    has_ep = ability.icon in EVOLVE_LIKE and game.numbers[context.controller][EP] > 0
-    if has_ep and pp_part(game, ability.cost, context) and can_pay(game, ability.cost, context, -1):
-        return ()
-    return ("10.4.2.2", "10.4.4", "10.4.6", "10.6.2.1.2", "10.6.2.5.4", "14.2.1.2.1", "14.3.2.1")
-
-
-def target_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
-    if is_possible(game, ability.do, context):
-        return ()
-    return ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
-
-
-def pp_part(game: Game, cost: tuple[Effect, ...], context: Context) -> int:
-    """The PP of a cost."""
-    return sum(number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP))
-
-
-# The procedure.
 
 
 class Playing(InContext):

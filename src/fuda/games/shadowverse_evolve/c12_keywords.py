@@ -34,7 +34,7 @@ DRAINING = Cited("12.13.1", "12.13.2.1", "12.13.2.2", "12.13.3")
 @verb(DrainLeader, "12.13.2")
 def drain(game: Game, doing: Doing, effect: DrainLeader) -> Frame | None:
     """The leader gains as much defense as the damage that the attack dealt."""
-    from fuda.games.shadowverse_evolve.c05_terms import heal_leader
+    from fuda.games.shadowverse_evolve.c05_changes import heal_leader
 
     return heal_leader(game, "12.13.2", doing.context.controller, doing.context.number, doing.context)
 

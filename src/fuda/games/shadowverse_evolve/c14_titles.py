@@ -8,7 +8,9 @@ from fuda.ability.changes import Cannot, Gains, Plus
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Does
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery, to_owner
-from fuda.games.shadowverse_evolve.c05_terms import Drawing, heal_leader, on_field
+from fuda.games.shadowverse_evolve.c05_changes import heal_leader
+from fuda.games.shadowverse_evolve.c05_drawing import Drawing
+from fuda.games.shadowverse_evolve.c05_terms import on_field
 from fuda.games.shadowverse_evolve.notation import (
     DriveCheck,
     Feed,

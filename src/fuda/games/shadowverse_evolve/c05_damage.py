@@ -1,0 +1,82 @@
+"""5.13 Damage (ダメージ), and the numbers that kinds of card have (5.24.2)."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.changes import Plus
+from fuda.ability.doing import Doing
+from fuda.ability.verbs import (
+    Deal,
+    DealDivided,
+)
+from fuda.games.shadowverse_evolve.c05_terms import spoken_of
+from fuda.games.shadowverse_evolve.zones import (
+    ATTACK,
+    DEFENSE,
+    FOLLOWER,
+    LEADER,
+    LEADER_KIND,
+)
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Info, Ref
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import (
+    DamageDealt,
+)
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule, verb
+
+Flow = None | Frame | Decision
+
+
+@verb(Deal, "5.13.1", "5.13.1.1", "10.12.2.2")
+def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
+    """Damage to all that are meant at once; its source is the effect's."""
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    amount = number(game, effect.amount, doing.context)
+    if amount <= 0:
+        return None
+    return game.perform(*(DamageDealt("5.13.1", doing.context.source, ref, amount, "ability") for ref in refs))
+
+
+@verb(DealDivided, "10.6.2.4")
+def deal_divided(game: Game, doing: Doing, effect: DealDivided) -> Flow:
+    """Each target takes the share that was decided while playing."""
+    refs = effect.to.refs(game, doing.context)
+    shares = zip(refs, doing.context.shares, strict=False)
+    source = doing.context.source
+    return game.perform(*(DamageDealt("5.13.1", source, ref, share, "ability") for ref, share in shares))
+
+
+@rule("5.13.1.2", "2.8.2", "2.8.3", "5.24.2", "5.24.2.1")
+def take_damage(game: Game, event: DamageDealt) -> bool:
+    """Followers and leaders lose as much defense, for good; nothing else takes damage."""
+    card = game.cards[event.target[0]]
+    if game.info(card.id).kind not in (FOLLOWER, LEADER_KIND):
+        return False
+    lower_defense(game, event.target, event.amount, event.source or event.target)
+    return True
+
+
+def lower_defense(game: Game, ref: Ref, amount: int, source: Ref) -> None:
+    """Defense goes down for good; losses in a row are kept as one."""
+    card = game.write(ref[0])
+    last = card.mods[-1] if card.mods else None
+    if last is not None and last.until is None and isinstance(last.change, Plus) and last.change.stat == "defense":
+        assert isinstance(last.change.amount, int)
+        merged = last.but(change=Plus("defense", last.change.amount - amount))
+        card.mods = (*card.mods[:-1], merged)
+        game.stale = True
+    else:
+        game.modify(ref, Plus("defense", -amount), Context(source, card.controller))
+    if card.zone == LEADER:
+        game.count("leader hurt", card.controller)
+
+
+@rule("5.24.2.1", "5.24.2")
+def number_seen(info: Info, stat: int) -> int | None:
+    """Attack belongs to followers, defense to followers and leaders; other kinds cannot be asked for it."""
+    if stat in (ATTACK, DEFENSE) and info.kind not in (FOLLOWER, LEADER_KIND):
+        return None
+    return info.numbers[stat]

@@ -1,0 +1,1 @@
+"""The kernel, tested with a toy rulebook."""
