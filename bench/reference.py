@@ -61,7 +61,7 @@ def loop_speed(seconds: float) -> float:
 
 
 class Yardstick:
-    """The project's older yardstick Y: decisions per second of a small game outside of this repository, if it is there."""
+    """The project's older yardstick Y, decisions per second of a small game; it lies outside of this repository."""
 
     def __init__(self) -> None:
         self.frames: Any = None

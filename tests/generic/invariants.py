@@ -29,7 +29,7 @@ def check_cards(game: Game, own: int) -> None:
 
 
 def check_places(game: Game) -> None:
-    """Every card is in the one zone that it says, and the zones of the table are not overfull at a choice of actions."""
+    """Every card is in the one zone that it says, and at a choice of actions no open zone is overfull."""
     book = game.book
     found: dict[int, tuple[int, int]] = {}
     for number, cards in enumerate(game.zones):

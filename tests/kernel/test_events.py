@@ -196,7 +196,8 @@ def test_abilities_do_not_work_elsewhere_unless_they_say_so() -> None:
 
 def test_a_delayed_ability_triggers_once() -> None:
     game = board((face("a"), face("b")))
-    game.delayed.append(Delayed(Triggered(Left(Kind("frog"), zone="board"), (Draw(1),)), Context((0, 0), 0), True, None))
+    late = Triggered(Left(Kind("frog"), zone="board"), (Draw(1),))
+    game.delayed.append(Delayed(late, Context((0, 0), 0), True, None))
     game.happen(tuple(CardMoved("9", (card, 0), 0, PILE) for card in (0, 1)))
     assert len(game.waiting) == 1
     assert game.delayed == []

@@ -201,7 +201,8 @@ def test_a_forged_save_that_is_right_is_read() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"x", zlib.compress(b"{"), zlib.compress(b"[" * 100_000), [], {}, None, 5, [[], [], [], None], [[], [], [7], None]],
+    [b"", b"x", zlib.compress(b"{"), zlib.compress(b"[" * 100_000), [], {}, None, 5, [[], [], [], None],
+     [[], [], [7], None], [[], [], [0], None]],
 )  # fmt: skip
 def test_other_content_is_refused(content: Any) -> None:
     refused(forged(content))

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
-from fuda.kernel.game import Game
+from fuda.kernel.game import Game, Result
 from tests.kernel.toy import BOARD, BOOK, DECK, HAND, MIDDLE, PILE, board, face
 
 
 def seen_by(game: Game, card: int) -> tuple[int, ...]:
     return tuple(player for player in range(game.player_count) if game.may_see(game.cards[card], player))
+
+
+def finished(game: Game, *losers: int) -> Result | None:
+    """The result, if there is one, after these players have lost."""
+    game.finish(losers, "9")
+    return game.result
 
 
 def test_zones_say_who_sees_them() -> None:
@@ -59,19 +65,13 @@ def test_opponents_and_turn_order() -> None:
     game.teams = ((0, 2), (1,))
     assert game.opponents(0) == (1,)
     game.teams = ((0,), (1,), (2,))
-    game.finish((2,), "9")
-    assert game.result is None
+    assert finished(game, 2) is None
     assert game.opponents(1) == (0,)
-    game.finish((0,), "9")
-    assert game.result is not None
-    assert (game.result.winners, game.result.losers) == ((1,), (0, 2))
+    assert finished(game, 0) == Result((1,), (0, 2), "9")
 
 
 def test_nobody_left_is_a_draw() -> None:
-    game = board((), ())
-    game.finish((0, 1), "9")
-    assert game.result is not None
-    assert game.result.winners == ()
+    assert finished(board((), ()), 0, 1) == Result((), (0, 1), "9")
 
 
 def test_zones_are_numbered_in_order() -> None:

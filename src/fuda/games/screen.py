@@ -29,9 +29,7 @@ class Screen:
     turned: ClassVar[str] = ""  # the word for a card turned sideways
     new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn
 
-    def __init__(
-        self, book: Rulebook, language: str, word: Callable[[str], str], name: Callable[[str], str]
-    ) -> None:
+    def __init__(self, book: Rulebook, language: str, word: Callable[[str], str], name: Callable[[str], str]) -> None:
         self.book = book
         self.language = language
         self.word = word

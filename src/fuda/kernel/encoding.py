@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
-from functools import cache
 from typing import Any, Final
 
 from fuda.kernel.abilities import Ability
@@ -59,6 +58,7 @@ INFO_FIELDS: Final[dict[str, Any]] = {
 CHANCE_FIELDS: Final[dict[str, Any]] = {"seed": int, "counts": dict[str, int], "fixed": tuple[int, ...]}
 
 
+_TERM_FIELDS: dict[type[Term], tuple[str, ...]] = {}
 # JSON without blanks.
 text_of: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -120,7 +120,8 @@ class Writer:
         number = self._seen.get(id(term))
         if number is None:
             kind = type(term)
-            data = [kind.__name__, *[self.value(getattr(term, name)) for name in term_fields(kind)]]
+            names = _TERM_FIELDS.get(kind) or term_fields(kind)
+            data = [kind.__name__, *[self.value(getattr(term, name)) for name in names]]
             number = self._seen[id(term)] = _entered(data, self.terms, self._term_numbers)
         return number
 
@@ -138,10 +139,11 @@ class Writer:
         return self._fields(remains.info, INFO_FIELDS)
 
 
-@cache
 def term_fields(kind: type[Term]) -> tuple[str, ...]:
     """The fields that make a term."""
-    return tuple(field.name for field in fields(kind) if field.init)  # type: ignore[arg-type]
+    found = tuple(field.name for field in fields(kind) if field.init)  # type: ignore[arg-type]
+    _TERM_FIELDS[kind] = found
+    return found
 
 
 def _entered(data: Any, table: list[Any], numbers: dict[str, int]) -> int:

@@ -61,9 +61,7 @@ def simulate(
     return 1 if outcome["errors"] else 0
 
 
-def make_match(
-    game: str, decks: tuple[str, ...], agents: tuple[str, ...], games: int, seed: int, format: str
-) -> Match:
+def make_match(game: str, decks: tuple[str, ...], agents: tuple[str, ...], games: int, seed: int, format: str) -> Match:
     """The match that is asked for; what is wrong with it is said before anything is played."""
     book = load(game)
     if games < 1:
