@@ -53,7 +53,7 @@ def test_a_copy_draws_on_by_itself() -> None:
 
 def test_fixed_outcomes_come_first() -> None:
     chance = Chance(1)
-    chance.fixed = tuple([5, 7])
+    chance.fixed = (*(5, 7),)
     assert chance.die(6, "die") == 5
     assert chance.below(4, "pick") == 3
     assert not chance.fixed

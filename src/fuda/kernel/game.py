@@ -15,7 +15,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import CHOOSE, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive
 from fuda.kernel.errors import NotLegalNow
-from fuda.kernel.events import CardMoved, Event, Happening
+from fuda.kernel.events import CardMoved, Event, Happened, Happening
 from fuda.kernel.frames import Frame
 from fuda.kernel.log import Log
 from fuda.kernel.plain import Plain
@@ -450,13 +450,22 @@ class Game:
         """Let events happen at the same time; returns a frame to run first if something may replace them."""
         if not events:
             return None
-        replacing = self.fresh_index().replacing
+        index = self.fresh_index()
+        replacing = index.replacing
+        if len(events) == 1 and self.log is None and self._is_unheard(events[0], index):
+            return None
         if replacing:
             for event in events:
                 if any(key in replacing for key in event.keys(self)):
                     return Happening(events)
         self.happen(events)
         return None
+
+    def _is_unheard(self, event: Event, index: Index) -> bool:
+        """Whether an event changes nothing and nobody waits for it, so that it need not be gone through."""
+        if type(event) is not Happened or self.delayed:
+            return False
+        return event.key not in index.triggered and event.key not in index.replacing
 
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""

@@ -10,7 +10,7 @@ from typing import Any
 from fuda.cards.names import plain
 from fuda.games.adapter import PLAYERS
 from fuda.games.screen import Place
-from fuda.kernel.cards import Card
+from fuda.kernel.cards import Card, Info
 from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.game import Game
 from fuda.kernel.views import view
@@ -92,8 +92,11 @@ class Seen:
         """The board as lines."""
         book = self.game.book
         printed: dict[Place, dict[str, int | None]] = {}
+        others: dict[int, Info] = {}  # of cards whose printed information is another card's
+        book.rebase(self.game, others)
         for card in self.cards():
-            info = book.original(self.game, self.card_at(card["at"]))
+            real = self.card_at(card["at"])
+            info = others.get(real.id) or book.original(self.game, real)
             numbers = {stat: book.number_seen(info, number) for stat, number in book.stat_index.items()}
             printed[tuple(card["at"])] = {stat: number for stat, number in numbers.items() if number is not None}
         return self.words.screen.board(self.view, printed, self.able())

@@ -49,6 +49,15 @@ class Damaged(Filter, Watcher):
 
 
 @term
+class Fresh(Filter, Watcher):
+    """A ready character that is dry, so that it may be exerted for a cost."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return not card.turned and card.since < game.turn_began
+
+
+@term
 class Another(Filter):
     """Neither the card that has the ability, nor one that it has already chosen (7.1.5)."""
 

@@ -88,9 +88,10 @@ class AdditionalCost(Ability):
 
 @term
 class AnyNumber(Ability):
-    """A deck may have so many copies of the card (0: any number)."""
+    """A deck may have so many copies of the card (0: any number), which the text calls by its full name."""
 
     amount: int = 0
+    name: str = ""
 
 
 # Changes.

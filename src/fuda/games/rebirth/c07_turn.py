@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from fuda.ability.doing import Doing
-from fuda.games.rebirth.c04_zones import damage_of, entry_of, has_empty_seat, to_owner
+from fuda.games.rebirth.c04_zones import damage_of, to_owner
 from fuda.games.rebirth.c05_actions import draw_event, turning
+from fuda.games.rebirth.c07_actions import TO_ATTACK, main_actions, perform_action
 from fuda.games.rebirth.c08_attack import AttackPhase
 from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard
-from fuda.games.rebirth.c09_costs import can_pay
-from fuda.games.rebirth.c09_play import activation_refusals, play_activated, play_card, play_cost, play_refusals
+from fuda.games.rebirth.c10_rules import Refreshing
 from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_players
 from fuda.games.rebirth.c13_loops import not_again
-from fuda.games.rebirth.notation import PayEnergy
-from fuda.games.rebirth.zones import (
-    CHARACTER,
-    DAMAGE,
-    ENERGY,
-    ENTRY,
-    HAND,
-    MEMBER,
-    PARTNER,
-    REBIRTH,
-    REBIRTH_KIND,
-    TURNS,
-    WAITING,
-)
-from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Card, Ref
+from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, PARTNER, REBIRTH, TURNS, WAITING
+from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Frame, Procedure
@@ -34,7 +19,6 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-TO_ATTACK = Action("to attack")
 
 
 class Turns(Frame):
@@ -268,78 +252,6 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
 rule("12.7.7.3", "7.4.2.5")(choose_action)
 
 
-def main_actions(game: Game, player: int) -> list[Action]:
-    """What a player can do in the main phase beside ending it."""
-    return [
-        *play_actions(game, player), *withdrawals(game, player), *activations(game, player), *settings(game, player)
-    ]  # fmt: skip
-
-
-def play_actions(game: Game, player: int) -> list[Action]:
-    """Characters of the hand, to the entry or to the member zone."""
-    found = []
-    standing = sum(1 for card_id in game.zone(player, ENERGY) if not game.cards[card_id].turned)
-    for card_id in game.zone(player, HAND):
-        card = game.cards[card_id]
-        if card.face.kind == CHARACTER and play_cost(game, card_id) <= standing:
-            for zone, name in ((ENTRY, "entry"), (MEMBER, "member")):
-                if not play_refusals(game, player, card, zone):
-                    found.append(Action("play", (card.ref, name)))
-    return found
-
-
-@rule("7.4.2.2")
-def withdraw_refusals(game: Game, player: int) -> tuple[str, ...]:
-    """Why the entry cannot be withdrawn to an empty seat."""
-    entry = entry_of(game, player)
-    if entry is None:
-        return ("7.4.2.2",)
-    if not has_empty_seat(game, player):
-        return ("7.4.2.2", "4.5.3.2", "4.5.3.2.1")
-    if not can_pay(game, (PayEnergy(play_cost(game, entry.id)),), Context(entry.ref, player)):
-        return ("5.14.1.1", "7.4.2.2", "12.7.6.1")
-    return ()
-
-
-def withdrawals(game: Game, player: int) -> list[Action]:
-    entry = entry_of(game, player)
-    return [Action("withdraw", (entry.ref,))] if entry is not None and not withdraw_refusals(game, player) else []
-
-
-def activations(game: Game, player: int) -> list[Action]:
-    """The activated abilities that may be played, numbered from 1."""
-    found = []
-    for card in activators(game, player):
-        for place in range(len(game.plan_of(card.id).activated)):
-            if not activation_refusals(game, player, card, place):
-                found.append(Action("activate", (card.ref, place + 1)))
-    return found
-
-
-def activators(game: Game, player: int) -> list[Card]:
-    """The cards of a player whose activated abilities could work."""
-    found = []
-    for zone in (ENTRY, MEMBER, REBIRTH, *game.roaming):
-        for card_id in game.zone(player, zone):
-            card = game.cards[card_id]
-            if card.face.abilities and (zone not in game.roaming or card.face.roams) and game.plan_of(card_id).activated:
-                found.append(card)
-    return found
-
-
-@rule("7.4.2.4", "5.6.1")
-def set_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
-    """Why a card cannot be set."""
-    if card.zone != HAND or card.controller != player or game.info(card.id).kind != REBIRTH_KIND:
-        return ("7.4.2.4", "5.6.1", "12.7.6")
-    return ()
-
-
-def settings(game: Game, player: int) -> list[Action]:
-    hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
-    return [Action("set", (c.ref,)) for c in hand if c.face.kind == REBIRTH_KIND and not set_refusals(game, player, c)]
-
-
 @MAIN_PHASE.step("7.4.2")
 def do_action(game: Game, phase: MainPhase) -> Flow:
     """Carry it out."""
@@ -350,18 +262,6 @@ def do_action(game: Game, phase: MainPhase) -> Flow:
     return doing
 
 
-def perform_action(game: Game, action: Action) -> Frame:
-    """The run that carries out an action; who acts is the master of the card."""
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "play":
-        return play_card(game, card.controller, card, game.book.zone_named[action.objects[1]].index)
-    if action.verb == "withdraw":
-        return Withdrawing(card.controller, card.ref)
-    if action.verb == "set":
-        return Setting(card.controller, card.ref)
-    return play_activated(game, card.controller, card, action.objects[1] - 1)
-
-
 MAIN_PHASE.check_timing("7.4.3")
 
 
@@ -370,59 +270,6 @@ def again(game: Game, phase: MainPhase) -> None:
     """Back to the choice, unless the attack phase was declared."""
     if phase.action != TO_ATTACK:
         phase.goto("7.4.2")
-
-
-class Withdrawing(Frame):
-    """The entry goes to an empty seat."""
-
-    __slots__ = ("card", "plays_for")
-
-    def __init__(self, player: int, card: Ref) -> None:
-        Frame.__init__(self)
-        self.plays_for = player
-        self.card = card
-
-
-WITHDRAWING: Procedure[Withdrawing] = Procedure("7.4.2.2", "withdrawing", Withdrawing)
-
-
-@WITHDRAWING.step("7.4.2.2")
-def pay_for_withdrawing(game: Game, withdrawing: Withdrawing) -> Flow:
-    """Energy equal to its cost is paid."""
-    cost = (PayEnergy(play_cost(game, withdrawing.card[0])),)
-    return Doing(cost, Context(withdrawing.card, withdrawing.plays_for), paying=True)
-
-
-@WITHDRAWING.step("7.4.2.2")
-def move_to_seat(game: Game, withdrawing: Withdrawing) -> Flow:
-    """It moves to the member zone, which is neither playing nor appearing."""
-    return game.perform(to_owner(game, "7.4.2.2", withdrawing.card, MEMBER))
-
-
-class Setting(Frame):
-    """A rebirth card is set, and a card is drawn for it."""
-
-    __slots__ = ("card", "plays_for")
-
-    def __init__(self, player: int, card: Ref) -> None:
-        Frame.__init__(self)
-        self.plays_for = player
-        self.card = card
-
-
-SETTING: Procedure[Setting] = Procedure("7.4.2.4", "setting", Setting)
-
-
-@SETTING.step("5.6.1")
-def set_card(game: Game, setting: Setting) -> Flow:
-    """It goes to the rebirth zone."""
-    return game.perform(to_owner(game, "5.6.1", setting.card, REBIRTH, "set"))
-
-
-@SETTING.step("7.4.2.4")
-def draw_for_setting(game: Game, setting: Setting) -> Flow:
-    """The player draws a card."""
-    return game.perform(*draw_event(game, setting.plays_for, "7.4.2.4"))
 
 
 # 7.6 End phase.
@@ -484,3 +331,26 @@ def once_more_if_needed(game: Game, phase: EndPhase) -> None:
 
 
 rule("12.7.7.5")(damage_goes)
+
+
+# Boards that did not come from a preparation.
+
+PHASES = ("standby", "energy", "main", "attack", "end")
+
+
+def resume(game: Game, phase: str) -> None:
+    """Stand at the beginning of a phase, or at the choice of actions of the main phase."""
+    turns = Turns(game)
+    turns.at = 1 + PHASES.index(phase or "main")
+    game.stack.append(turns)
+    if not phase:
+        turns.at += 1
+        main = MainPhase()
+        main.goto("7.4.2")
+        game.phase = "main"
+        game.stack.append(main)
+    game.watch_states()
+    game.waiting.clear()
+    for player in range(game.player_count):
+        if not game.zone(player, DECK):
+            game.stack.append(Refreshing(player))

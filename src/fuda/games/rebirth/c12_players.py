@@ -123,3 +123,11 @@ def next_in_turn(game: Game, player: int) -> int:
     after = [order[(at + step) % len(order)] for step in range(1, len(order) + 1)]
     own = team_of(game, player) if game.format == DOUBLE_TEAM else ()
     return next((other for other in after if other not in game.out and other not in own), player)
+
+
+@rule("12.7.1", "12.7.4", "12.7.6")
+def take_seats(game: Game) -> None:
+    """In a double team the first two players are one team and the others the other, unless teams were given."""
+    if game.format == DOUBLE_TEAM and len(game.teams) == game.player_count:
+        half = game.player_count // 2
+        game.teams = (tuple(range(half)), tuple(range(half, game.player_count)))

@@ -15,6 +15,7 @@ from fuda.games.shadowverse_evolve.zones import (
     HAND,
     RACE,
     RESOLUTION,
+    WARD,
     ZONES,
 )
 from fuda.kernel.cards import Card, Ref
@@ -142,8 +143,9 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
     """A ward follower that arrives standing may be engaged at once."""
     if entering.zone != FIELD:
         return None
-    arrived = tuple(card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
-    return WardEntering(arrived)
+    arrived = (card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
+    wards = tuple(card_id for card_id in arrived if WARD in game.info(card_id).keywords)
+    return WardEntering(wards) if wards else None
 
 
 rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")(choose_what_fits)

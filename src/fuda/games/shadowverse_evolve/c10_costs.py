@@ -147,8 +147,12 @@ PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]
 @verb(PayPP, "10.4.4")
 def pay_pp(game: Game, doing: Doing, effect: PayPP) -> Frame | None:
     """PP go down by the amount."""
-    amount = number(game, effect.amount, doing.context)
-    return game.perform(NumberChanged("10.4.4", doing.context.controller, PP, -amount, doing.context.source))
+    return pay_points(game, effect, doing.context)
+
+
+def pay_points(game: Game, effect: PayPP, context: Context) -> Frame | None:
+    amount = number(game, effect.amount, context)
+    return game.perform(NumberChanged("10.4.4", context.controller, PP, -amount, context.source))
 
 
 @verb(BanishFromEx, "10.4.2")

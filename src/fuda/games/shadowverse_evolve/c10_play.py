@@ -10,7 +10,7 @@ from fuda.ability.verbs import Choose, TurnSome
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
-from fuda.games.shadowverse_evolve.c10_costs import can_pay
+from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
 from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, play_cost, pp_part
 from fuda.games.shadowverse_evolve.c10_targets import (
     bounds,
@@ -359,6 +359,8 @@ def pay_cost(game: Game, playing: Playing) -> Flow:
     if not can_pay(game, cost, playing.context):
         playing.rewind(game, "10.6.2.5.4")
         return None
+    if len(cost) == 1 and isinstance(cost[0], PayPP):
+        return pay_points(game, cost[0], playing.context)
     return Doing(cost, playing.context, paying=True) if cost else None
 
 
