@@ -20,7 +20,6 @@ from fuda.ability.verbs import ChangeNumber, Draw, Give
 from fuda.kernel import saves
 from fuda.kernel.abilities import Context, Static, Triggered
 from fuda.kernel.cards import Card
-from fuda.kernel.decoding import WIDEST
 from fuda.kernel.encoding import CARD_REST, CARD_TYPES, GAME_REST, GAME_TYPES
 from fuda.kernel.errors import BadSave
 from fuda.kernel.events import CardMoved
@@ -213,20 +212,20 @@ def test_a_save_that_unpacks_into_too_much_is_refused() -> None:
     refused(b"FUDA\x01" + b"x" * saves.LARGEST, "too large")
 
 
-def test_a_term_that_unfolds_into_too_much_is_refused() -> None:
-    terms: list[Any] = [["Any"]]
-    for number in range(40):
-        terms.append(["Both", [0, [3, number], [3, number]]])
-    assert WIDEST < 1 << 40
-    refused(forged([terms, [], [], None]), "too large")
+def test_values_within_values_without_end_are_refused() -> None:
+    term: Any = [3, "Any"]
+    for _ in range(200):
+        term = [3, "Not", term]
+    refused(forged([[term], [], [], None]), "nested too deeply")
 
 
 @pytest.mark.parametrize(
     "term",
-    [["Game"], ["Nonsense"], ["Draw"], ["Draw", "two", "you"], ["Draw", 1, 2], ["Selection"], ["Card"], [], [5],
-     ["Draw", 1, "you", 3], ["Both", [0, [3, 7]]], ["Both", [1]], ["os.system", "true"]],
+    [[3, "Game"], [3, "Nonsense"], [3, "Face"], [3, "Face", "a", "frog", [0, "x"]], [3, "Face", 1, "frog"],
+     [3, "Draw", 1], [3, "Selection"], [3, "Card"], [3], [3, 5], [5, 0], [3, "Both", [0, [3, 7]]],
+     [3, "os.system", "true"], [9], 7, None],
 )  # fmt: skip
-def test_terms_that_are_not_what_they_should_be_are_refused(term: list[Any]) -> None:
+def test_faces_that_are_not_what_they_should_be_are_refused(term: Any) -> None:
     refused(forged([[term], [], [], None]))
 
 

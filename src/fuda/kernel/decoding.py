@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from fuda.kernel.cards import NO_CARD, Card, Info, Remains
+from fuda.kernel.cards import NO_CARD, Card, Face, Info, Remains
 from fuda.kernel.encoding import (
     CARD_FIELDS,
     CHANCE_FIELDS,
     DICT,
+    FACE,
     GAME,
     GAME_FIELDS,
     INFO_FIELDS,
     LIST,
+    MOST_FACES,
     RECORD,
     REMAINS,
     TERM,
     TUPLE,
     WAITING,
+    text_of,
 )
 from fuda.kernel.errors import BadSave
 from fuda.kernel.frames import Frame
@@ -35,25 +38,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 DEEPEST: Final = 100  # values within values
-WIDEST: Final = 20_000  # parts of one term, counted as often as they stand in it
 
 
 class Reader:
     """Reads values of one state for a rulebook. Whatever is not as it should be raises `BadSave`."""
 
-    def __init__(self, book: Rulebook, terms: Any, cards: Any) -> None:
+    def __init__(self, book: Rulebook, faces: Any, cards: Any) -> None:
         self.book = book
         self.words = vocabulary(book)
-        self.terms: list[Term] = []
-        self.cards: list[dict[str, Any]] = []  # their fields: each game has cards of its own
-        self._sizes: list[tuple[int, int]] = []  # parts and depth of each term
         self._waiting: list[Waiting] = []
         self._depth = 0
-        for data in a_list(terms):
-            self._sizes.append(self._size(data))
-            self.terms.append(self._term(a_list(data)))
-        for data in a_list(cards):
-            self.cards.append(self._fields(a_list(data), CARD_FIELDS, "a card"))
+        self.faces = [self._face(data) for data in a_list(faces)]
+        # Their fields: each game has cards of its own.
+        self.cards = [self._fields(a_list(data), CARD_FIELDS, "a card") for data in a_list(cards)]
 
     def value(self, data: Any) -> Any:
         """The value of some data."""
@@ -75,7 +72,9 @@ class Reader:
         if kind == DICT:
             return self._dict(data)
         if kind == TERM:
-            return one_of(self.terms, data, "a term")
+            return self._term(data)
+        if kind == FACE:
+            return one_of(self.faces, data, "a face")
         if kind == WAITING:
             return one_of(self._waiting, data, "a waiting ability")
         if kind == RECORD:
@@ -97,28 +96,27 @@ class Reader:
 
     # Terms and records.
 
-    def _size(self, data: Any) -> tuple[int, int]:
-        """Parts and depth of a term: a short save must not unfold into something endless."""
-        parts, depth = 0, 1
-        waiting = [data]
-        while waiting:
-            one = waiting.pop()
-            parts += 1
-            if type(one) is not list:
-                continue
-            if one[:1] == [TERM]:
-                inner = one_of(self._sizes, one[1:], "a term")
-                parts, depth = parts + inner[0], max(depth, inner[1] + 1)
-            else:
-                waiting.extend(one)
-        need(parts <= WIDEST and depth <= DEEPEST, "a term is too large")
-        return parts, depth
+    def _face(self, data: Any) -> Face:
+        """A face; one that was read before is the same object again."""
+        text = text_of(data)
+        known = self.words.faces.get(text)
+        if known is None:
+            known = self.value(data)
+            need(type(known) is Face, "a face is of a wrong type")
+            if len(self.words.faces) >= MOST_FACES:
+                self.words.faces.clear()
+            self.words.faces[text] = known
+        return known
 
     def _term(self, data: list[Any]) -> Term:
         need(bool(data) and type(data[0]) is str and data[0] in self.words.terms, "it names an unknown term")
         made: Any = self.words.terms[data[0]]
-        need(hasattr(made, "__dataclass_fields__"), f"{data[0]} is no whole term")
-        term: Term = made(**self._fields(data[1:], self.words.term_fields[data[0]], data[0]))
+        types = self.words.term_fields[data[0]]
+        need(hasattr(made, "__dataclass_fields__") and len(data) <= len(types) + 1, f"{data[0]} is no whole term")
+        given = dict(list(types.items())[: len(data) - 1])
+        fields = self._fields(data[1:], given, data[0])
+        need(all(map(is_frozen, fields.values())), f"{data[0]} holds what can change")
+        term: Term = made(**fields)
         return term
 
     def _record(self, data: list[Any]) -> Plain:
@@ -179,6 +177,13 @@ class Reader:
         lines: list[Line] = self.value(data)
         need(fits(lines, list[Line]), "the log is of a wrong type")
         return lines
+
+
+def is_frozen(value: Any) -> bool:
+    """Whether a value may be a part of a term."""
+    if isinstance(value, tuple):
+        return all(map(is_frozen, value))
+    return value is None or isinstance(value, int | str | Term)
 
 
 def filled(thing: T, fields: dict[str, Any]) -> T:

@@ -1,6 +1,6 @@
 """States as JSON: every kind of plain value written down explicitly.
 
-A term is written once and referred to by its number, and so is a card (a checkpoint in a frame shares most of its cards
+A face is written once and referred to by its number, and so is a card (a checkpoint in a frame shares most of its cards
 with the game around it). A waiting ability is the same object wherever the state holds it, so elsewhere it is written
 as its place among those that wait.
 """
@@ -25,9 +25,10 @@ LIST: Final = 1
 DICT: Final = 2
 TERM: Final = 3
 RECORD: Final = 4
-WAITING: Final = 5
-REMAINS: Final = 6
-GAME: Final = 7
+FACE: Final = 5
+WAITING: Final = 6
+REMAINS: Final = 7
+GAME: Final = 8
 
 Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.
@@ -58,18 +59,20 @@ INFO_FIELDS: Final[dict[str, Any]] = {
 CHANCE_FIELDS: Final[dict[str, Any]] = {"seed": int, "counts": dict[str, int], "fixed": tuple[int, ...]}
 
 
-_TERM_FIELDS: dict[type[Term], tuple[str, ...]] = {}
 # JSON without blanks.
 text_of: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_TERM_FIELDS: dict[type[Term], tuple[tuple[str, Any], ...]] = {}
+_FACES: dict[int, tuple[Face, Any]] = {}  # by id, with the face itself so that no other can get its id
+MOST_FACES: Final = 2000
 
 
 class Writer:
     """Writes values of one state. Equal states give equal data, whatever objects they share."""
 
     def __init__(self) -> None:
-        self.terms: list[Any] = []
+        self.faces: list[Any] = []
         self.cards: list[Any] = []  # every different card of all games in it
-        self._term_numbers: dict[str, int] = {}
+        self._face_numbers: dict[str, int] = {}
         self._card_numbers: dict[str, int] = {}
         self._seen: dict[int, int] = {}  # by id: these objects live as long as the state does
         self._waiting: dict[int, int] = {}
@@ -86,8 +89,10 @@ class Writer:
         if kind is dict:
             keys = sorted(value, key=repr)
             return [DICT, *([self.value(key), self.value(value[key])] for key in keys)]
+        if kind is Face:
+            return [FACE, self._face(value)]
         if isinstance(value, Term):
-            return [TERM, self._term(value)]
+            return term_data(value)
         if kind is Waiting and id(value) in self._waiting:
             return [WAITING, self._waiting[id(value)]]
         if isinstance(value, Plain) and kind is not Card:
@@ -116,13 +121,10 @@ class Writer:
     def _fields(self, thing: object, names: dict[str, Any]) -> list[Any]:
         return [self.value(getattr(thing, name)) for name in names]
 
-    def _term(self, term: Term) -> int:
-        number = self._seen.get(id(term))
+    def _face(self, face: Face) -> int:
+        number = self._seen.get(id(face))
         if number is None:
-            kind = type(term)
-            names = _TERM_FIELDS.get(kind) or term_fields(kind)
-            data = [kind.__name__, *[self.value(getattr(term, name)) for name in names]]
-            number = self._seen[id(term)] = _entered(data, self.terms, self._term_numbers)
+            number = self._seen[id(face)] = _entered(face_data(face), self.faces, self._face_numbers)
         return number
 
     def _card(self, card: Card) -> int:
@@ -139,11 +141,33 @@ class Writer:
         return self._fields(remains.info, INFO_FIELDS)
 
 
-def term_fields(kind: type[Term]) -> tuple[str, ...]:
-    """The fields that make a term."""
-    found = tuple(field.name for field in fields(kind) if field.init)  # type: ignore[arg-type]
-    _TERM_FIELDS[kind] = found
-    return found
+def face_data(face: Face) -> Any:
+    """The data of a face, worked out once: faces live long."""
+    known = _FACES.get(id(face))
+    if known is None:
+        if len(_FACES) >= MOST_FACES:
+            _FACES.clear()
+        known = _FACES[id(face)] = (face, term_data(face))
+    return known[1]
+
+
+def term_data(value: Any) -> Any:
+    """The data of a term and of what it is made of; fields at the end that have their defaults are left out."""
+    kind = type(value)
+    if value is None or kind is bool or kind is int or kind is str:
+        return value
+    if kind is tuple:
+        return [TUPLE, *map(term_data, value)]
+    if not isinstance(value, Term):
+        raise TypeError(f"{value!r} is not plain data")
+    names = _TERM_FIELDS.get(kind)
+    if names is None:
+        made = [(field.name, field.default) for field in fields(value) if field.init]  # type: ignore[arg-type]
+        names = _TERM_FIELDS[kind] = tuple(made)
+    found = [getattr(value, name) for name, _ in names]
+    while found and type(found[-1]) is type(names[len(found) - 1][1]) and found[-1] == names[len(found) - 1][1]:
+        found.pop()
+    return [TERM, kind.__name__, *map(term_data, found)]
 
 
 def _entered(data: Any, table: list[Any], numbers: dict[str, int]) -> int:

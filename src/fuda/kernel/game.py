@@ -453,6 +453,7 @@ class Game:
         index = self.fresh_index()
         replacing = index.replacing
         if len(events) == 1 and self.log is None and self._is_unheard(events[0], index):
+            self.clock += 1
             return None
         if replacing:
             for event in events:

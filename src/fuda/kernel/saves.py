@@ -35,7 +35,7 @@ def save(game: Game, log: bool = False) -> bytes:
     writer = Writer()
     state = writer.game(game)
     lines = writer.lines(game) if log else None
-    packed = zlib.compress(text_of([writer.terms, writer.cards, state, lines]).encode(), 9)
+    packed = zlib.compress(text_of([writer.faces, writer.cards, state, lines]).encode(), 9)
     content = f"{book.slug} {book.version} {fingerprint(book)}\n".encode() + packed
     return MAGIC + bytes([FORMAT]) + _checksum(content) + content
 
@@ -51,8 +51,8 @@ def load(data: bytes, book: Rulebook) -> Game:
     if print_ != fingerprint(book):
         raise BadSave("this save was written by another edition of this program's rules")
     try:
-        terms, cards, state, lines = json.loads(_unpacked(packed))
-        reader = Reader(book, terms, cards)
+        faces, cards, state, lines = json.loads(_unpacked(packed))
+        reader = Reader(book, faces, cards)
         game = reader.state(state)
         if lines is not None:
             game.log = Log()
@@ -108,7 +108,7 @@ def state_data(game: Game) -> bytes:
     """Everything that makes the state, without the log; equal states give equal bytes in every process."""
     writer = Writer()
     state = writer.game(game)
-    return text_of([writer.terms, writer.cards, state]).encode()
+    return text_of([writer.faces, writer.cards, state]).encode()
 
 
 def same_state(one: Game, other: Game) -> bool:

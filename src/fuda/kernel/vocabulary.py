@@ -16,7 +16,7 @@ from pkgutil import iter_modules
 from types import ModuleType, NoneType, SimpleNamespace, UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.plain import Plain, Term, slots_of
 
@@ -32,6 +32,7 @@ class Vocabulary:
     def __init__(self, terms: dict[str, type[Term]], records: dict[str, type[Plain]]) -> None:
         self.terms = terms
         self.records = records
+        self.faces: dict[str, Face] = {}  # those read from saves, by their data
         names = {**terms, **records, "Ref": Ref, "Any": Any}
         self.term_fields = {name: _term_fields(made, names) for name, made in terms.items()}
         self.record_fields = {name: _record_fields(made, names) for name, made in records.items()}

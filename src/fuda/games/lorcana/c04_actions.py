@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import YOU, Among
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c01_players import mark_of, turn_players
 from fuda.games.lorcana.c04_challenge import challenge_refusals, challenger_refusals, targets
@@ -24,7 +25,8 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c08_zones import show
 from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.challenges import Challenge
-from fuda.games.lorcana.notation import MoveTo
+from fuda.games.lorcana.matching import OfKind
+from fuda.games.lorcana.notation import FreeMove, MoveSome, MoveTo
 from fuda.games.lorcana.zones import (
     CHARACTER,
     HAND,
@@ -37,8 +39,9 @@ from fuda.games.lorcana.zones import (
     PLAY,
     SONG,
 )
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import END, Action, Decision
+from fuda.kernel.decisions import CHOOSE, END, Action, Decision
 from fuda.kernel.events import CardMoved, CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -323,6 +326,9 @@ def move_ink(game: Game, card: Card, place: Card) -> int:
     """The ink that moving there takes."""
     less = game.info(card.id).keywords.get("!move cost", 0)
     there = game.info(place.id)
+    for ability in there.abilities:
+        if isinstance(ability, FreeMove) and ability.filter.test(game, card.ref, own_context(place.ref, place.controller)):
+            return 0
     return max(0, there.number(MOVE_COST) + there.keywords.get("!move here", 0) + less)
 
 
@@ -379,6 +385,52 @@ def move_by_effect(game: Game, doing: Doing, effect: MoveTo) -> Flow:
         if card is not None and card.controller == place.controller and card.place != place.id:
             move_now(game, card.controller, ref, places[0])
     return None
+
+
+class MovingSome(InContext):
+    """Characters being chosen that move to one location for free."""
+
+    __slots__ = ("chosen", "effect", "place")
+
+    def __init__(self, effect: MoveSome, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.chosen: tuple[Ref, ...] = ()
+        self.place: tuple[Ref, ...] = ()
+
+
+MOVING_SOME: Procedure[MovingSome] = Procedure("4.3.7", "moving characters for free", MovingSome)
+
+
+@MOVING_SOME.step("4.3.7.3")
+def choose_movers(game: Game, moving: MovingSome) -> Flow:
+    """Which characters."""
+    context, effect = moving.context, moving.effect
+    refs = Among("play", YOU, OfKind(CHARACTER)).refs(game, context)
+    most = min(effect.amount, len(refs))
+    least = 0 if effect.up_to else most
+    return Decision(context.controller, CHOOSE, "4.3.7.3", refs, "chosen", least, most, context.source)
+
+
+@MOVING_SOME.step("4.3.7.3")
+def choose_place(game: Game, moving: MovingSome) -> Flow:
+    """To which location."""
+    refs = Among("play", YOU, OfKind(LOCATION)).refs(game, moving.context) if moving.chosen else ()
+    return Decision(moving.context.controller, CHOOSE, "4.3.7.3", refs, "place", min(1, len(refs)), 1)
+
+
+@MOVING_SOME.step("4.3.7.4")
+def move_them(game: Game, moving: MovingSome) -> None:
+    """They move there."""
+    for ref in moving.chosen if moving.place else ():
+        if game.cards[ref[0]].place != moving.place[0][0]:
+            move_now(game, moving.context.controller, ref, moving.place[0])
+
+
+@verb(MoveSome, "4.3.7.4")
+def move_some(game: Game, doing: Doing, effect: MoveSome) -> Flow:
+    """Characters of the player's choice move for nothing."""
+    return MovingSome(effect, doing.context)
 
 
 # 4.3.8, 7.5 Activated abilities.

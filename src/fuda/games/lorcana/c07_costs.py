@@ -11,7 +11,7 @@ from fuda.ability.selections import SELF, YOU, Among, It, Self
 from fuda.ability.verbs import Banish, Choose, Deal, Discard, Put, PutCounters, PutIntoDeck, Turn
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_zones import in_play
-from fuda.games.lorcana.notation import IntoInkwell, MoveDamage, PayInk, Recover, RemoveDamage
+from fuda.games.lorcana.notation import IntoInkwell, PayInk, Recover, RemoveDamage, ShuffleInto
 from fuda.games.lorcana.zones import CHARACTER, DAMAGE, INKWELL
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.events import CardTurned
@@ -90,10 +90,6 @@ def _can_heal(game: Game, effect: RemoveDamage, context: Context) -> bool:
     return any(game.body(ref).counter(DAMAGE) >= number(game, effect.amount, context) for ref in refs)
 
 
-def _can_move(game: Game, effect: MoveDamage, context: Context) -> bool:
-    return True
-
-
 PAYABLE: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     Turn: _can_turn,
     Choose: _can_choose,
@@ -104,9 +100,9 @@ PAYABLE: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     IntoInkwell: _can_put,
     Deal: _can_damage,
     PutCounters: _can_damage,
+    ShuffleInto: _can_put,
     Recover: _can_recover,
     RemoveDamage: _can_heal,
-    MoveDamage: _can_move,
 }
 
 

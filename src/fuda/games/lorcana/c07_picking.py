@@ -13,11 +13,10 @@ from fuda.games.lorcana.c08_zones import (
     discarding,
     may_fail_to_find,
     show,
-    shuffle,
     to_inkwell,
     to_zone,
 )
-from fuda.games.lorcana.notation import DiscardDownTo, DiscardHand, GainsAfter, PlayFree, PutLooked, Recover
+from fuda.games.lorcana.notation import DiscardDownTo, DiscardForYou, DiscardHand, GainsAfter, PlayFree, PutLooked, Recover
 from fuda.games.lorcana.zones import DECK, HAND, PLAYING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
@@ -118,6 +117,15 @@ def discard_down_to(game: Game, doing: Doing, effect: DiscardDownTo) -> Flow:
     return Picking(doing.context, choice(doing, "8.3.4", hand, surplus, surplus), "discard")
 
 
+@verb(DiscardForYou, "8.3.4")
+def discard_for_you(game: Game, doing: Doing, effect: DiscardForYou) -> Flow:
+    """The player whose ability it is chooses from this player's hand."""
+    context = doing.context
+    refs = Among("hand", YOU, effect.filter).refs(game, context)
+    asked = choice(doing, "8.3.4", refs, 1, 1)
+    return Picking(context, asked.but(player=game.body(context.source).controller), "discard")
+
+
 # Looking and searching.
 
 
@@ -191,44 +199,7 @@ def search(game: Game, doing: Doing, effect: Search) -> Flow:
     amount = number(game, effect.amount, context)
     least = 0 if may_fail_to_find(DECK) and not isinstance(effect.filter, Any) else amount
     then = "put" if isinstance(effect.filter, Any) else "show"
-    return Searching(context, choice(doing, "8.1.4", refs, least, amount), then, effect.zone)
-
-
-class Searching(Picking):
-    """A search of one's deck, which is shuffled afterwards."""
-
-    __slots__ = ()
-
-
-SEARCHING: Procedure[Searching] = Procedure("8.1.4", "searching", Searching)
-
-
-@SEARCHING.step("8.1.4")
-def find(game: Game, searching: Searching) -> Flow:
-    """What is found, if anything."""
-    return searching.decision
-
-
-@SEARCHING.step("7.1.10")
-def take_found(game: Game, searching: Searching) -> Flow:
-    """It is shown and put where it should go."""
-    if searching.where == "top":
-        return None
-    return use_picked(game, searching)
-
-
-@SEARCHING.step("8.1.4")
-def shuffle_after(game: Game, searching: Searching) -> Flow:
-    """The deck is shuffled; a card for its top is put there then."""
-    player = searching.context.controller
-    shuffle(game, player, "8.1.4")
-    if searching.where != "top" or not searching.chosen:
-        return None
-    show(game, "7.1.10", player, searching.chosen, searching.context.source)
-    deck = game.zone(player, DECK)
-    deck.remove(searching.chosen[0][0])
-    deck.insert(0, searching.chosen[0][0])
-    return None
+    return Picking(context, choice(doing, "8.1.4", refs, least, amount), then, effect.zone)
 
 
 @verb(Recover, "8.1.5", "8.6.3")

@@ -8,9 +8,9 @@ from fuda.ability.verbs import Deal, PutCounters
 from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.notation import MoveDamage, RemoveDamage
 from fuda.games.lorcana.zones import DAMAGE, RESIST, WILLPOWER
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import NUMBER, Decision
+from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CountersChanged, DamageDealt
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -124,25 +124,47 @@ def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
 
 
 class Moving(InContext):
-    """Damage counters on their way from one card to another."""
+    """Damage counters on their way from one chosen card to another."""
 
     __slots__ = ("effect", "origin", "target", "value")
 
-    def __init__(self, effect: MoveDamage, origin: Ref, target: Ref, context: Context) -> None:
+    def __init__(self, effect: MoveDamage, context: Context) -> None:
         InContext.__init__(self, context)
         self.effect = effect
-        self.origin = origin
-        self.target = target
+        self.origin: tuple[Ref, ...] = ()
+        self.target: tuple[Ref, ...] = ()
         self.value = 0
 
 
 MOVING: Procedure[Moving] = Procedure("9.3", "moving damage", Moving)
 
 
+@MOVING.step("1.2.4")
+def choose_origin(game: Game, moving: Moving) -> Flow:
+    """From which card."""
+    return choice_of(game, moving.effect.source, moving.context, "origin")
+
+
+@MOVING.step("1.2.4")
+def choose_target(game: Game, moving: Moving) -> Flow:
+    """To which card."""
+    moving.context = moving.context.but(last=moving.origin)
+    return choice_of(game, moving.effect.to, moving.context, "target")
+
+
+def choice_of(game: Game, cards: Selection, context: Context, into: str) -> Decision:
+    """One of the cards that may be chosen, if there is any."""
+    refs = game.book.choosable(game, cards, context)
+    return Decision(context.controller, CHOOSE, "1.2.4", refs, into, min(1, len(refs)), 1, context.source)
+
+
 @MOVING.step("9.3.1")
 def choose_how_many(game: Game, moving: Moving) -> Flow:
     """As many as there are, or as the player likes where it says up to."""
-    there = game.body(moving.origin).counter(DAMAGE)
+    if not moving.origin or not moving.target:
+        moving.end()
+        return None
+    there = game.body(moving.origin[0]).counter(DAMAGE)
     wanted = number(game, moving.effect.amount, moving.context)
     moving.value = there if wanted == ALL else min(there, wanted)
     if not moving.effect.up_to:
@@ -154,22 +176,18 @@ def choose_how_many(game: Game, moving: Moving) -> Flow:
 @MOVING.step("9.3.1")
 def take_and_put(game: Game, moving: Moving) -> Flow:
     """They are removed from the one and put on the other."""
-    moving.context = moving.context.but(number=moving.value, did=moving.value > 0)
+    cards = (*moving.origin, *moving.target)
+    moving.context = moving.context.but(number=moving.value, did=moving.value > 0, last=cards)
     if not moving.value:
         return None
     source = moving.context.source
     return game.perform(
-        CountersChanged("9.3.1", moving.origin, DAMAGE, -moving.value, source),
-        CountersChanged("9.3.1", moving.target, DAMAGE, moving.value, source),
+        CountersChanged("9.3.1", moving.origin[0], DAMAGE, -moving.value, source),
+        CountersChanged("9.3.1", moving.target[0], DAMAGE, moving.value, source),
     )
 
 
 @verb(MoveDamage, "9.3.1")
 def move_damage(game: Game, doing: Doing, effect: MoveDamage) -> Flow:
-    """Counters are moved, if both cards are there."""
-    origin = effect.source.refs(game, doing.context)[:1]
-    target = effect.to.refs(game, doing.context)[:1]
-    spoken_of(doing, (*origin, *target))
-    if not origin or not target or in_play(game, origin[0]) is None or in_play(game, target[0]) is None:
-        return None
-    return Moving(effect, origin[0], target[0], doing.context)
+    """Counters are moved from one chosen card to another."""
+    return Moving(effect, doing.context)

@@ -21,7 +21,7 @@ from fuda.kernel.abilities import (
     Selection,
 )
 from fuda.kernel.effects import NUMBERS, WORDS
-from fuda.kernel.events import CountersChanged, DamageDealt, Event
+from fuda.kernel.events import CountersChanged, DamageDealt, Event, Happened
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
@@ -92,6 +92,13 @@ class AnyNumber(Ability):
 
     amount: int = 0
     name: str = ""
+
+
+@term
+class FreeMove(Ability):
+    """On a location: one's characters of a description may move there for free."""
+
+    filter: Filter
 
 
 # Changes.
@@ -242,11 +249,11 @@ class RemoveDamage(Effect):
 
 @term
 class MoveDamage(Effect):
-    """Move damage counters from one card to another (9.3)."""
+    """Move damage counters from one chosen card to another (9.3)."""
 
     amount: Amount
     source: Selection
-    to: Selection = IT
+    to: Selection
     up_to: bool = False
 
 
@@ -342,6 +349,21 @@ class MoveTo(Effect):
 
     cards: Selection
     to: Selection
+
+
+@term
+class MoveSome(Effect):
+    """Move one, or up to so many, of one's characters to one location without paying."""
+
+    amount: int
+    up_to: bool = False
+
+
+@term
+class DiscardForYou(Effect):
+    """The player whose ability it is chooses a card of this player's hand, which is discarded."""
+
+    filter: Filter
 
 
 @term
@@ -450,6 +472,18 @@ class TheChallenged(Selection):
 
 
 @term
+class TheSong(Selection):
+    """The song that was sung, as long as it is in the discard."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        event = context.event
+        if not isinstance(event, Happened) or event.other is None:
+            return ()
+        card = game.cards[event.other[0]]
+        return (card.ref,) if game.book.zones[card.zone].name == "discard" else ()
+
+
+@term
 class They(Selection):
     """The cards that the effect before spoke of, at first those of the event that triggered."""
 
@@ -500,6 +534,15 @@ class ThatMany(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return context.number
+
+
+@term
+class MostCards(Measure):
+    """The most cards that an opponent has in hand."""
+
+    def value(self, game: Game, context: Context) -> int:
+        zone = game.book.zone_named["hand"].index
+        return max((len(game.zone(player, zone)) for player in players(game, OPPONENT, context)), default=0)
 
 
 @term

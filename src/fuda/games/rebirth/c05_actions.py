@@ -19,10 +19,10 @@ from fuda.ability.verbs import (
     Turn,
 )
 from fuda.games.rebirth.c01_game import at_least_nothing
-from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, to_owner
+from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.notation import MoveAll, NoBlocking, PutMine, PutRested, Retire, RevealTop, TurnFace
-from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMORY, RETIRE, STAGE
+from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import Decision, yes_no
@@ -87,10 +87,25 @@ def put_into(
     """Cards go to a zone by name, as far as nothing forbids it."""
     if zone_name in ("top", "bottom"):
         return put_on_deck(game, refs, 0 if zone_name == "top" else -1, context)
+    if zone_name == "seat":
+        refs, zone_name = fitting(game, refs), "member"
     zone = game.book.zone_named[zone_name].index
     cited = {MEMORY: "5.7.1", RETIRE: "5.15.1"}.get(zone, cited)
     events = (to_owner(game, cited, ref, zone, "", context.source, rested) for ref in refs if may_go(game, ref, zone))
     return game.perform(*events)
+
+
+@rule("4.5.3.2")
+def fitting(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """As many of the cards as their owners have empty seats for."""
+    free = {player: seats_of(game, player) - len(game.zone(player, MEMBER)) for player in range(game.player_count)}
+    found = []
+    for ref in refs:
+        owner = game.cards[ref[0]].owner
+        free[owner] -= 1
+        if free[owner] >= 0:
+            found.append(ref)
+    return tuple(found)
 
 
 @verb(PutIntoDeck, "5.2.1", "4.1.5")

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import YOU, Among, players
-from fuda.ability.verbs import Discard, LookAtTop, LookUpTo, PutFrom, PutRest, Search, TakeLooked
+from fuda.ability.verbs import Choose, Discard, LookAtTop, LookUpTo, May, PutFrom, PutRest, Search, TakeLooked
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, may_go, to_owner
 from fuda.games.rebirth.c05_actions import put_into, show, shuffle
-from fuda.games.rebirth.notation import Heal, PayEnergy
+from fuda.games.rebirth.notation import Acts, Heal, IfAny, Optionally, PayEnergy, Trigger
 from fuda.games.rebirth.zones import DECK, ENERGY, HAND, PARTNER, RETIRE, WAITING
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
+from fuda.kernel.effects import Until
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
 from fuda.kernel.frames import Frame, Procedure
-from fuda.kernel.game import Game
+from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
@@ -323,3 +326,36 @@ def shuffle_after_search(game: Game, searching: Searching) -> None:
 def search(game: Game, doing: Doing, effect: Search) -> Flow:
     """Search the deck."""
     return Searching(effect, doing.context)
+
+
+# Sentences.
+
+
+@verb(Acts, "9.9.1")
+def act_in_order(game: Game, doing: Doing, effect: Acts) -> Flow:
+    """The instructions of one sentence, in order."""
+    return Doing(effect.do, doing.context)
+
+
+@verb(Optionally, "9.7.4.3")
+def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
+    """What may be done: a choice of nothing is a no; where nothing is to be chosen the player is asked."""
+    first = effect.do[0]
+    if isinstance(first, Choose):
+        return Doing((replace(first, up_to=True), IfAny(effect.do[1:])), doing.context)
+    if isinstance(first, PutFrom):
+        return Doing((replace(first, optional=True), *effect.do[1:]), doing.context)
+    return Doing((May(effect.do),), doing.context)
+
+
+@verb(IfAny, "9.7.4.3")
+def act_if_any(game: Game, doing: Doing, effect: IfAny) -> Flow:
+    """The rest of what may be done, if something was chosen."""
+    return Doing(effect.do, doing.context) if doing.context.it else None
+
+
+@verb(Trigger, "9.8.5", "9.8.5.1")
+def wait_for_moment(game: Game, doing: Doing, effect: Trigger) -> None:
+    """An ability is made that triggers at a later moment, once."""
+    until = None if effect.when.key == "turn end" else Until("turn end", -1, 0)
+    game.delayed.append(Delayed(Triggered(effect.when, effect.do), doing.context, True, until))

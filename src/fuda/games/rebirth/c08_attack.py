@@ -187,6 +187,8 @@ def declare(game: Game, attack: Attack) -> Flow:
     if attacker is None:
         return None
     other = attacked.ref if attacked is not None else None
+    game.count("attacks", attack.player)
+    game.use(attacker.ref, "turn attacks")
     events = [
         Happened("8.2.4.2", "attacked", attack.player, attacker.ref, other),
         Happened("8.2.4.2", "supported", attack.player, attack.support, attacker.ref),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from fuda.ability.amounts import number
 from fuda.ability.selections import OPPONENT, OneOf
 from fuda.ability.verbs import Choose, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents
-from fuda.games.rebirth.notation import ByPaying, Under
+from fuda.games.rebirth.notation import Acts, ByPaying, Optionally, Under
 from fuda.games.rebirth.zones import DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
@@ -34,10 +34,12 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
     """All effects of a text in order, and whether they are to be carried out in any case."""
     for effect in effects:
         yield effect, sure
-        if isinstance(effect, Under | EachPlayer | LetX | PerEach | ByPaying):
+        if isinstance(effect, Under | Acts | EachPlayer | LetX | PerEach | ByPaying):
             yield from walk(effect.do, sure)
-        elif isinstance(effect, If | May | PayFor):
+        elif isinstance(effect, If | May | Optionally):
             yield from walk(effect.do, False)
+        elif isinstance(effect, PayFor):
+            yield from walk((*effect.cost, *effect.do), False)
         elif isinstance(effect, Instead):
             yield from walk(effect.first, False)
             yield from walk(effect.second, False)
@@ -45,8 +47,9 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
 
 def choices(game: Game, effects: Effects) -> list[tuple[Choose, bool]]:
     """The choices that are made while playing, and whether the text cannot be played without them."""
+    free = {effect.do[0] for effect, _ in walk(effects) if isinstance(effect, Optionally)}
     return [
-        (effect, sure)
+        (replace(effect, up_to=True) if effect in free else effect, sure)
         for effect, sure in walk(effects)
         if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards)
     ]
@@ -100,7 +103,7 @@ def must_name_opponent(game: Game, effects: Effects, context: Context) -> bool:
 
 def is_frame(effect: Effect) -> bool:
     """An effect that only holds others, without a condition of its own."""
-    return isinstance(effect, Under | EachPlayer | LetX | ByPaying | May)
+    return isinstance(effect, Under | Acts | EachPlayer | LetX | ByPaying | May | Optionally)
 
 
 def speaks_of_opponent(part: object) -> bool:

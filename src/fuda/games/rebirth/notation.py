@@ -248,12 +248,14 @@ class Retired(Pattern):
 
 @term
 class PutInto(Pattern):
-    """A card was put into a zone, from a certain one if that is named."""
+    """A card was put into a zone, from a certain one or from any but that if it is named; played cards come from hand."""
 
     zone: str
     filter: Filter = This()
     whose: str = ANYONE
     origin: str = ""
+    elsewhere: bool = False
+    manner: str = ""
 
     @property
     def key(self) -> str:  # type: ignore[override]
@@ -266,7 +268,9 @@ class PutInto(Pattern):
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved):
             return None
-        if self.origin and game.book.zones[event.from_zone].name != self.origin:
+        if self.manner and event.manner != self.manner:
+            return None
+        if self.origin and (game.cards[event.after[0]].came_from == game.book.zone_named[self.origin].index) == self.elsewhere:
             return None
         fits = subject_fits(game, event, self.whose, self.filter, context)
         return context.but(it=(event.after,)) if fits else None
@@ -604,3 +608,51 @@ class RevealTop(Effect):
     amount: Amount
 
 
+
+
+@term
+class Acts(Effect):
+    """Several instructions of one sentence, in order."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class Optionally(Effect):
+    """The player may do this; where it begins with a choice, choosing nothing is not doing it."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class IfAny(Effect):
+    """Do this if something was chosen just before."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class Trigger(Effect):
+    """Wait for a moment of this turn, then do this once."""
+
+    when: Pattern
+    do: tuple[Effect, ...]
+
+
+@term
+class AttackNumber(Condition):
+    """An attack of such a player (this card's, if `own`) is going on, and it is one of these of the turn."""
+
+    numbers: tuple[int, ...]
+    whose: str = YOU
+    own: bool = False
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        if attack is None or attack.player not in players(game, self.whose, context):
+            return False
+        if not self.own:
+            return game.tally("attacks", attack.player) in self.numbers
+        body = game.body(context.source)
+        mine = context.source in game.refs(attack.player, ENTRY)
+        return mine and body.used("turn attacks") in self.numbers

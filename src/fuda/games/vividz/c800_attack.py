@@ -55,13 +55,14 @@ def attacks(game: Game, player: int) -> list[Action]:
 class Attack(Frame):
     """One attack: the attacking character, what the other player does, and the scouted cards."""
 
-    __slots__ = ("action", "attacker", "scouted")
+    __slots__ = ("action", "attacker", "scouted", "succeeded")
 
     def __init__(self, attacker: Ref) -> None:
         Frame.__init__(self)
         self.attacker = attacker
         self.action: Action = PASS
         self.scouted: tuple[int, ...] = ()
+        self.succeeded = False
 
 
 ATTACK: Procedure[Attack] = Procedure("801.1", "attack", Attack)
@@ -272,10 +273,9 @@ ATTACK.check_timing("806.1")
 def succeed(game: Game, attack: Attack) -> Flow:
     """If the attacker is in an area now, the attack is a success, until the mission phase ends (1118.1)."""
     card = character_at(game, attack.attacker)
-    if card is not None and not card.used("success"):
+    if card is not None and not attack.succeeded:
+        attack.succeeded = True
         game.use(card.ref, "success")
-    if card is not None and not card.used("counted"):
-        game.use(card.ref, "counted")
         record(game, SUCCEEDED, card.controller)
     return None
 
@@ -362,6 +362,5 @@ def end_battle(game: Game, attack: Attack) -> Flow:
         attack.goto("806.2")
         return None
     clear_marks(game, SUCCEEDED)
-    clear_marks(game, "counted")
     return None
 
