@@ -8,8 +8,13 @@ from fuda.kernel.game import Game
 from fuda.kernel.zones import PUBLIC
 
 
+def own_cards(game: Game) -> int:
+    """How many cards belong to the decks."""
+    return sum(not card.token for card in game.cards)
+
+
 def check(game: Game, own: int) -> None:
-    """All of it; `own` is how many cards the game began with: the decks."""
+    """All of it; `own` is how many cards the decks have."""
     check_cards(game, own)
     check_places(game)
     check_numbers(game)
@@ -17,13 +22,11 @@ def check(game: Game, own: int) -> None:
 
 
 def check_cards(game: Game, own: int) -> None:
-    """Cards are never lost or made; only tokens come and go."""
-    for card in game.cards:
-        assert game.cards[card.id] is card
-        if card.id < own:
-            assert card.zone != NO_CARD, f"{card.face.name} is nowhere"
-        else:
-            assert card.token, f"{card.face.name} was made and is no token"
+    """Cards are never lost or made; only tokens come and go, and the cards of players who have left the game."""
+    assert own_cards(game) == own
+    for place, card in enumerate(game.cards):
+        assert card.id == place
+        assert card.zone != NO_CARD or card.token or card.owner in game.out, f"{card.face.name} is nowhere"
     for card_id, life in game.memory:
         assert life < game.cards[card_id].life
 

@@ -14,7 +14,7 @@ from fuda.games import SLUGS
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.saves import load, same_state, save, state_data
-from tests.generic.invariants import check
+from tests.generic.invariants import check, own_cards
 from tests.generic.tables import LONGEST, SEEDS, SOAK, TABLES, Table, answers
 
 
@@ -27,7 +27,7 @@ def test_a_game_brings_at_least_two_decks(slug: str) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_random_games_end_and_keep_their_cards(table: Table, seed: int) -> None:
     game = table.start(seed)
-    own = len(game.cards)
+    own = own_cards(game)
     for answer in answers(game, seed):
         check(game, own)
         game.answer(answer)
@@ -40,7 +40,7 @@ def test_random_games_end_and_keep_their_cards(table: Table, seed: int) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_offered_answer_is_accepted(table: Table, seed: int) -> None:
     game = table.start(seed)
-    own = len(game.cards)
+    own = own_cards(game)
     for answer in answers(game, seed):
         assert game.decision is not None
         for other in islice(every(game.decision), 20):
@@ -79,7 +79,7 @@ def wrong_answers(decision: Decision) -> list[Answer]:
 @given(seed=st.integers(0, 1 << 32), picks=st.lists(st.integers(0, 1000), max_size=60))
 def test_whatever_is_answered(table: Table, seed: int, picks: list[int]) -> None:
     game = table.start(seed)
-    own = len(game.cards)
+    own = own_cards(game)
     for pick in picks[:LONGEST]:
         if game.decision is None:
             break

@@ -126,6 +126,14 @@ def test_cards_that_nobody_can_tell_apart_are_not_chosen_from() -> None:
     assert game.decision is not None
 
 
+def test_a_card_with_something_linked_to_it_is_not_like_another() -> None:
+    game = toy.board((toy.face("a"), toy.face("a"), toy.face("b")))
+    game.write(2).host = 0
+    game.stack.append(Walk())
+    game.ask(Decision(0, CHOOSE, "", ((0, 0), (1, 0)), "been", 1, 1))
+    assert game.decision is not None
+
+
 def test_answers_that_are_not_legal_are_refused() -> None:
     game, _ = walking()
     for wrong in ((), (2,), (-1,), (0, 1), (0, 0)):

@@ -180,7 +180,7 @@ def choose_now(game: Game, choosing: Choosing) -> Flow:
     context, effect = choosing.context, choosing.effect
     candidates = game.book.choosable(game, effect.cards, context)
     most = min(number(game, effect.amount, context), len(candidates))
-    least = 0 if effect.up_to else most
+    least = 0 if effect.up_to or game.book.may_choose_fewer(game, effect.cards) else most
     rule = game.book.choose_rule
     return Decision(context.controller, CHOOSE, rule, candidates, "chosen", least, most, context.source)
 

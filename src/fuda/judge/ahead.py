@@ -24,6 +24,8 @@ class Ahead:
 
     def waits(self, game: Game, decision: Decision) -> bool:
         """Whether a question that could be declined stays open for a step to come."""
+        if decision.rule in self.adapter.followed:
+            return False
         own = self.adapter.speakers(game, decision)
         if decision.kind == WINDOW and decision.default is None:
             return self._window_waits(own)
@@ -32,7 +34,11 @@ class Ahead:
         if decision.default is None:
             return True
         ahead = next((step for step in self._said() if step.kind == DO or step.player in own), None)
-        return ahead is not None and ahead.player in own and self._answers(self._verb_of(ahead), decision)
+        if ahead is None or ahead.player not in own:
+            return False
+        if decision.kind == WINDOW and ahead.kind != DO:
+            return True
+        return self._answers(self._verb_of(ahead), decision)
 
     def _is_paid(self, game: Game, decision: Decision, step: Step | None) -> bool:
         """Whether that step says what this is paid with."""

@@ -21,8 +21,8 @@ class Context(Plain):
     """What an ability or effect refers to while it is played and resolved. Immutable: use `but`."""
 
     __slots__ = (
-        "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes", "number", "paid", "shares", "source",
-        "targets", "word", "x",
+        "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes", "number", "paid", "shares",
+        "source", "targets", "word", "x",
     )  # fmt: skip
 
     def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from typing import TYPE_CHECKING, Final
+from zlib import crc32
 
 from fuda.kernel.plain import Plain, Term, term
 
@@ -85,6 +86,7 @@ class Face(Term):
     label: str = ""  # what scenario files and logs call it, where that differs from its printed name
     base: Info = field(init=False, repr=False, compare=False)
     roams: bool = field(init=False, repr=False, compare=False)  # some ability of it works outside of play
+    stamp: int = field(init=False, repr=False, compare=False)  # a number for its name that is the same everywhere
 
     def __post_init__(self) -> None:
         keywords: dict[str, int] = {}
@@ -93,6 +95,7 @@ class Face(Term):
         names = (self.name,)
         info = Info(names, self.kind, self.types, list(self.numbers), keywords, self.abilities, dict(self.marks))
         object.__setattr__(self, "base", info)
+        object.__setattr__(self, "stamp", crc32(self.name.encode()))
         object.__setattr__(self, "roams", any(ability.zones for ability in self.abilities))
 
     @property

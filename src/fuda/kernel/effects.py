@@ -94,7 +94,7 @@ class Index:
     def __init__(self) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
         self.statics: list[tuple[int, Static, frozenset[tuple[int, str]]]] = []  # card, ability, what it reads
-        # By event key: the card, the number of the ability among its kind, the ability (and whether it hears only itself).
+        # By event key: the card, the number of the ability among its kind, the ability (and if it hears only itself).
         self.triggered: dict[str, list[tuple[int, int, Triggered, bool]]] = {}
         self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
 

@@ -18,7 +18,7 @@ from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened, Happening
 from fuda.kernel.frames import Frame
 from fuda.kernel.log import Log
-from fuda.kernel.plain import Plain
+from fuda.kernel.plain import Plain, stable_hash
 from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
@@ -288,10 +288,11 @@ class Game:
 
     def _key(self, card_id: int) -> int:
         card = self.cards[card_id]
-        host = self.cards[card.host].face.name if card.host >= 0 else ""
-        mods = tuple((mod.change, mod.until) for mod in card.mods)
-        look = (card.face.name, card.owner, card.controller, card.turned, card.face_down, card.place, host, mods)
-        card.key = crc32(repr((*look, card.counters)).encode()) + 1
+        host = self.cards[card.host].face.stamp if card.host >= 0 else 0
+        mods = tuple([stable_hash(mod.change) + (stable_hash(mod.until) if mod.until else 0) for mod in card.mods])
+        counters = stable_hash(card.counters) if card.counters else 0
+        states = card.owner + 16 * card.controller + 256 * card.turned + 512 * card.face_down + 1024 * card.back_up
+        card.key = hash((card.face.stamp, states, card.place, host, mods, counters)) & 0xFFFFFFFFFFFF or 1
         return card.key
 
     # Cards and zones.

@@ -8,7 +8,9 @@ Both can be compared, printed, copied and written to bytes without knowing what 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, TypeVar, dataclass_transform
+from zlib import crc32
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Plain")
@@ -65,6 +67,12 @@ class Plain:
         for name, value in changes.items():
             setattr(new, name, value)
         return new
+
+
+@lru_cache(maxsize=1 << 16)
+def stable_hash(value: object) -> int:
+    """A number for an immutable value that is the same in every process."""
+    return crc32(repr(value).encode())
 
 
 def slots_of(cls: type[Plain]) -> tuple[str, ...]:

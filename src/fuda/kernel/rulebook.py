@@ -230,6 +230,10 @@ class Rulebook:
         """The cards that may be chosen."""
         return cards.refs(game, context)
 
+    def may_choose_fewer(self, game: Game, cards: Selection) -> bool:
+        """Whether a choice on resolution may fall on fewer cards than it says although there are enough."""
+        return False
+
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
         """Whether a cost can be paid in full."""
         raise NotImplementedError

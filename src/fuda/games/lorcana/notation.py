@@ -485,10 +485,22 @@ class TheSong(Selection):
 
 @term
 class They(Selection):
-    """The cards that the effect before spoke of, at first those of the event that triggered."""
+    """The cards that the effect before spoke of, or those of the event that triggered, or the card itself."""
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return context.last or context.it
+        return context.last or context.it or (context.source,)
+
+
+@term
+class Namesakes(Selection):
+    """What was chosen, and the cards in play of certain players that have a name of it."""
+
+    whose: str = ANYONE
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        names = {name for ref in context.it for name in game.info_of(ref).names}
+        cards = Among("play", self.whose).refs(game, context) if names else ()
+        return tuple(r for r in cards if any(game.book.has_name(game, r, name) for name in names))
 
 
 @term
@@ -530,7 +542,9 @@ class DamageOn(Measure):
 
 @term
 class ThatMany(Measure):
-    """How much the effect before came to, or the event that triggered."""
+    """How much the effect before came to, or the event that triggered; `what`: as it is worded."""
+
+    what: str = ""
 
     def value(self, game: Game, context: Context) -> int:
         return context.number

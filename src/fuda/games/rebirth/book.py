@@ -98,6 +98,9 @@ class Rebirth(Rulebook):
     def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
         return c09_choices.choosable(game, cards, context)
 
+    def may_choose_fewer(self, game: Game, cards: Selection) -> bool:
+        return c09_choices.may_choose_fewer(game, cards)
+
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
         return c09_costs.can_pay(game, cost, context)
 

@@ -21,7 +21,17 @@ from fuda.ability.verbs import (
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c08_roles import attack_of
-from fuda.games.rebirth.notation import MoveAll, NoBlocking, PutMine, PutRested, Retire, RevealTop, TurnFace
+from fuda.games.rebirth.notation import (
+    MillRested,
+    MoveAll,
+    NoBlocking,
+    PutMine,
+    PutRested,
+    Retire,
+    RevealTop,
+    Take,
+    TurnFace,
+)
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
@@ -57,6 +67,13 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their owners."""
     refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context)
+
+
+@verb(Take, "5.2.1")
+def take(game: Game, doing: Doing, effect: Take) -> Flow:
+    """Cards are added to the hand."""
+    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    return put_into(game, "5.2.1", refs, "hand", doing.context)
 
 
 @verb(MoveAll, "5.2.1")
@@ -123,12 +140,13 @@ def put_on_deck(game: Game, refs: tuple[Ref, ...], position: int, context: Conte
 
 
 @verb(Mill, "4.9.3")
-def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
+@verb(MillRested, "4.9.3")
+def mill(game: Game, doing: Doing, effect: Mill | MillRested) -> Flow:
     """Cards from the top of a deck go to a zone, one at a time."""
     amount = at_least_nothing(number(game, effect.amount, doing.context))
-    zone, _, rested = effect.zone.partition(" ")
+    zone = game.book.zone_named[effect.zone].index
     meant = players(game, effect.whose, doing.context)
-    return Milling(meant, game.book.zone_named[zone].index, amount, bool(rested), doing.context)
+    return Milling(meant, zone, amount, isinstance(effect, MillRested), doing.context)
 
 
 class Milling(Frame):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 from fuda.ability.amounts import number
+from fuda.ability.filters import Any
 from fuda.ability.selections import OPPONENT, OneOf
 from fuda.ability.verbs import Choose, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents
@@ -79,6 +80,12 @@ def is_possible(game: Game, effects: Effects, context: Context) -> bool:
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
     """The cards that may be chosen: those described, except of players who left."""
     return cards.refs(game, context)
+
+
+@rule("9.7.4.4")
+def may_choose_fewer(game: Game, cards: Selection) -> bool:
+    """In a hidden zone a card that must meet a condition need not be found."""
+    return not is_chosen_while_playing(game, cards) and not isinstance(getattr(cards, "filter", Any()), Any)
 
 
 # Whom "opponent" means.

@@ -656,3 +656,45 @@ class AttackNumber(Condition):
         body = game.body(context.source)
         mine = context.source in game.refs(attack.player, ENTRY)
         return mine and body.used("turn attacks") in self.numbers
+
+
+@term
+class IsAttacking(Condition):
+    """This card is attacking."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        return attack is not None and context.source in game.refs(attack.player, ENTRY)
+
+
+@term
+class Supports(Pattern):
+    """This card supports such a character."""
+
+    filter: Filter
+    key = "supported"
+
+    @property
+    def own(self) -> bool:
+        return True
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.card != context.source or event.other is None:
+            return None
+        return context.but(it=(event.card,)) if self.filter.test(game, event.other, context) else None
+
+
+@term
+class Take(Effect):
+    """Cards are added to their owner's hand."""
+
+    cards: Selection = IT
+
+
+@term
+class MillRested(Effect):
+    """Put cards from the top of the deck into a zone, rested."""
+
+    amount: Amount
+    zone: str
+    whose: str = YOU

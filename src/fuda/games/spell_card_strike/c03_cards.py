@@ -87,8 +87,10 @@ def entry_text(entry: Mapping[str, Any], spell: bool, label: str) -> str:
     cells = read_map(entry.get("range"), label)
     area = f"〈{cells}〉" if cells else ""
     duration = DURATIONS[entry.get("duration") or ""]
-    target = f"〔{entry['target']}〕" if entry.get("target") else ""
-    return f"{timing}{cost_text(entry.get('cost') or {})}{area}{target}{duration}{entry['text']}"
+    aimed = entry.get("target") and entry["timing"] != "constant"  # a constant ability's text names those it is about
+    target = f"〔{entry['target']}〕" if aimed else ""
+    text = "".join(line.strip() for line in str(entry["text"]).splitlines())
+    return f"{timing}{cost_text(entry.get('cost') or {})}{area}{target}{duration}{text}"
 
 
 @rule("7.1.4.1", "7.6.4.2.1")

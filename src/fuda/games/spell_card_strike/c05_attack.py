@@ -45,7 +45,7 @@ def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tupl
 class Attacking(Frame):
     """An attack being declared. `mover`: the striker whose follow-up action it is."""
 
-    __slots__ = ("attacker", "joining", "grazed", "mover", "target")
+    __slots__ = ("attacker", "grazed", "joining", "mover", "target")
 
     def __init__(self, attacker: Ref, target: Ref, mover: Ref | None = None) -> None:
         Frame.__init__(self)

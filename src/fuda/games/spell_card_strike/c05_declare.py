@@ -301,3 +301,14 @@ def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) ->
         join_chain(game, link)
         return None
     return Chain(link, declaring.mover)
+
+
+# Why not.
+
+
+def choice_refusals(game: Game, decision: Decision, candidate: Ref | None) -> tuple[str, ...]:
+    """The rules that keep a striker from being chosen here."""
+    if decision.rule not in ("5.4.8.4", "5.4.9.3"):
+        return (decision.rule,)
+    chain = ("6.2.1.3",) if game.phase == "chain" else ()
+    return (decision.rule, "2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "2.4.10.2.3", "10.5.1", "8.1.12", *chain)

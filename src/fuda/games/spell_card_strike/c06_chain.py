@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.doing import Doing
-from fuda.games.spell_card_strike.c02_check import CheckStep
+from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c02_check import CheckStep
 from fuda.games.spell_card_strike.c02_damage import deal_damage
 from fuda.games.spell_card_strike.c02_effects import inside_of, is_proper
 from fuda.games.spell_card_strike.c02_equipment import equip
 from fuda.games.spell_card_strike.c03_maps import reach
 from fuda.games.spell_card_strike.c04_stage import striker_at
 from fuda.games.spell_card_strike.c04_zones import PlacingRule
-from fuda.games.spell_card_strike.notation import Declared, Use
+from fuda.games.spell_card_strike.notation import Await, Declared, Use
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, SPELL
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
@@ -269,10 +270,16 @@ def carry_out(game: Game, resolving: Resolving) -> Flow:
         return equip(game, link.card, link.number, context)
     if duration == "rule" and link.card is not None:
         return PlacingRule(link.player, link.card, link.number)
-    return Doing(link.ability.do, context)
+    return Doing(awaiting_first(link.ability.do), context)
 
 
 rule("2.4.10")(carry_out)
+
+
+@rule("2.4.4.3", "2.4.12#2")
+def awaiting_first(effects: Effects) -> Effects:
+    """All of a text is one effect: what waits for its outcome waits before anything happens."""
+    return tuple(sorted(effects, key=lambda effect: not isinstance(effect, Await)))
 
 
 def fail(game: Game, resolving: Resolving, number: str) -> None:

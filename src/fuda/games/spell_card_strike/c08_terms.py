@@ -9,16 +9,16 @@ from fuda.ability.verbs import Effects, Give, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled, Shifted
 from fuda.games.spell_card_strike.c02_effects import is_proper, receivers
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.c04_stage import COLUMNS, AREA_COUNT, has_room, occupied, strikers
+from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, COLUMNS, has_room, occupied, strikers
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
-from fuda.games.spell_card_strike.notation import CancelDeclaration, ChooseN, Scope, Step, Use, Within
+from fuda.games.spell_card_strike.notation import Await, CancelDeclaration, ChooseN, Scope, Step, Use, Within
 from fuda.games.spell_card_strike.zones import DECK, HAND, ROOTED
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CardChanged, CardTurned, Event
 from fuda.kernel.frames import Frame, Procedure
-from fuda.kernel.game import Game
+from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
@@ -97,6 +97,14 @@ def cancel_declarations(game: Game, doing: Doing, effect: CancelDeclaration) -> 
 
 def is_cancellable(link: Link, kind: str, by: tuple[Ref, ...]) -> bool:
     return link.kind == kind and not link.cancelled and any(ref in by for ref in link.declarers)
+
+
+@verb(Await, "8.1.3", "2.4.4.1", "8.1.3.2", "8.1.4.2", "8.1.3.3")
+def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
+    """The ability waits as long as the effect lasts."""
+    until = game.book.until(game, "", doing.context)
+    game.delayed.append(Delayed(effect.ability, doing.context, effect.once, until))
+    return None
 
 
 # Choosing.

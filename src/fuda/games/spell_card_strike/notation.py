@@ -11,7 +11,18 @@ from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, BARRED, DISCARD, IMMUNE, RETREATED, SCORE
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Reader, Rewrite, Selection, Watcher
+from fuda.kernel.abilities import (
+    Ability,
+    Change,
+    Condition,
+    Context,
+    Effect,
+    Reader,
+    Rewrite,
+    Selection,
+    Triggered,
+    Watcher,
+)
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import WORDS
 from fuda.kernel.events import CardMoved, Event
@@ -274,6 +285,14 @@ class Within(Effect):
 
     scope: Scope
     do: Effects
+
+
+@term
+class Await(Effect):
+    """Within the ability's duration, another ability waits for something, perhaps only once."""
+
+    ability: Triggered
+    once: bool
 
 
 @term
