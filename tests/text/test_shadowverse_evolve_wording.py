@@ -8,7 +8,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from derivations import texts
 from hypothesis import HealthCheck, assume, given, settings
 
 from fuda.ability.amounts import CountOf, NumberOf, X
@@ -22,6 +21,7 @@ from fuda.kernel.abilities import Effect, Resolved, Triggered
 from fuda.text.compiler import compile_text, normalise, print_text
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer
+from tests.text.derivations import texts
 
 REPO = Path(__file__).parents[2]
 SHARED = REPO.parent / "shared"

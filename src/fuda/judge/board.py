@@ -157,6 +157,8 @@ class Board:
         known = self.adapter.numbers
         given: dict[str, Any] = {}
         for name, value in side.others.items():
+            if name in self.book.zone_named:
+                raise self.bad(value.line, f"{name} is {value.value!r}; expected a list of cards")
             if name not in known:
                 names = ", ".join((*(zone.name for zone in self.book.zones), *known))
                 raise self.bad(value.line, f"unknown zone or number {name!r}; expected one of {names}")

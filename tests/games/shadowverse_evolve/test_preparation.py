@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fuda.ability.amounts import PaidFor
 from fuda.ability.conditions import Reaches
 from fuda.ability.verbs import ChooseModes, Draw, If
@@ -17,7 +19,7 @@ TITLE = "ウマ娘 プリティーダービー"
 
 
 def deck_of(title: str = "") -> Deck:
-    marks = {"title": title} if title else {}
+    marks: dict[str, Any] = {"title": title} if title else {}
     leader = Face("L", "leader", (None, None, 20), (), (), printed(marks))
     main = tuple(follower(f"M{number}", **marks) for number in range(20) for _ in range(2))
     return Deck("test", {"leader": (leader,), "main": main})

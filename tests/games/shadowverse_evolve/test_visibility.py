@@ -28,7 +28,8 @@ def seen(board: Board, viewer: int, player: int, zone: str) -> list[str]:
 def everywhere() -> Board:
     """B has one card in every zone."""
     zones = [zone.name for zone in ZONES if zone.name not in ("leader", "resolution")]
-    return Board(**{f"b_{zone}": [follower(f"In {zone}")] for zone in zones})
+    laid: dict[str, Any] = {f"b_{zone}": [follower(f"In {zone}")] for zone in zones}
+    return Board(**laid)
 
 
 def test_4_1_1_each_player_has_zones_of_their_own() -> None:
