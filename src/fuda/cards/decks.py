@@ -176,13 +176,13 @@ def _from_list(file: str, text: str, game: str) -> DeckFile:
 
 def _sections(book: Rulebook) -> dict[str, str]:
     """The sections that a deck may have, by all that their headings may say."""
-    found = {MAIN: MAIN, "main deck": MAIN, "メインデッキ": MAIN}
+    found = {MAIN: MAIN, "main deck": MAIN, "メインデッキ": MAIN, **book.deck_sections}
     for zone in book.zones:
         section = MAIN if zone.name == "deck" else zone.name
         short = zone.ja.removesuffix("置き場").removesuffix("エリア")
         for heading in (zone.name, zone.name.replace("_", " "), zone.ja, short):
             found.setdefault(plain(heading), section)
-    return {**found, **{section: section for section in book.deck_sections}}
+    return found
 
 
 # Cards.

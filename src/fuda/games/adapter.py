@@ -91,7 +91,7 @@ class Adapter:
     values: ClassVar[tuple[str, ...]] = ()  # what may be asked of a card beside its numbers and states
     sections: ClassVar[Mapping[str, str]] = {"deck": "main"}  # name in a setup -> section of a deck, if no zone's own
     spoken: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # candidates taken only when named -> rules that need them
-    followed: ClassVar[tuple[str, ...]] = ()  # rules of windows that are declined unless the command goes on with `then`
+    followed: ClassVar[tuple[str, ...]] = ()  # rules of windows that are declined unless the command has a `then`
     shortcut: ClassVar[str] = ""  # the rule that allows `loop N of K`
     places: ClassVar[tuple[str, ...]] = ()  # words that stand where a card's name could: lanes, sides
     phases: ClassVar[tuple[str, ...]] = ()

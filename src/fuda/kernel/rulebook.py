@@ -73,9 +73,9 @@ class Rulebook:
     numbers: ClassVar[tuple[str, ...]] = ()  # of a player
     stats: ClassVar[tuple[str, ...]] = ()  # of a card
     formats: ClassVar[tuple[str, ...]] = ()
-    deck_sections: ClassVar[tuple[str, ...]] = ()  # of a deck, beside "main" and those named after zones
     players: ClassVar[tuple[int, int]] = (2, 2)
     leader_zone: ClassVar[int] = -1
+    deck_sections: ClassVar[dict[str, str]] = {}  # headings of decks that are no zone's name -> section
     replacement_rule: ClassVar[str] = ""
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""

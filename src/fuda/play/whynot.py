@@ -30,6 +30,8 @@ class WhyNot:
     def ask(self, text: str) -> list[str]:
         """The reasons, one a line: for an action, for a card, or for everything of the player's that cannot act."""
         text = text.strip()
+        if not text and self.decision.kind not in (ACT, WINDOW):
+            return [self.words.cited(self.decision.rule)]
         if not text:
             return list(self._own_cards()) or [self.words.say("says", "nothing_refused")]
         verb, rest = self._verb(text)
