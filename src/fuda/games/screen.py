@@ -22,9 +22,11 @@ class Screen:
 
     listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
     counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
-    verbs: ClassVar[Mapping[str, Said]] = {}  # what an action is called; {0}, {1} are what it is done with
+    # What an action is called; {0}, {1} are what it is done with. `play/1` is for a play with one thing only.
+    verbs: ClassVar[Mapping[str, Said]] = {}
     spoken: ClassVar[Mapping[str, str]] = {}  # words that players may say for verbs
-    main_verbs: ClassVar[Mapping[str, str]] = {}  # zone -> what its cards are mainly there for
+    # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
+    main_verbs: ClassVar[Mapping[str, str]] = {}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
     turned: ClassVar[str] = ""  # the word for a card turned sideways
     new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn

@@ -172,7 +172,7 @@ def build_index(game: Game) -> Index:
             for card_id in game.zones[place]:
                 card = game.cards[card_id]
                 live = zone.live and game.book.works_in(card, zone)
-                if live or card.face.roams:
+                if live or (card.face.roams and not (zone.live and card.face_down)):
                     info = game.infos.get(card_id) or card.printed.base
                     if info.abilities:
                         index.add(card_id, game.plan(info), zone.name, live)

@@ -377,7 +377,7 @@ class Happening(Frame):
             self.choice = None
             self.consent = None
         game.stack.pop()
-        game.happen(self.ready)
+        game.happen(tuple(event.copy() for event in self.ready))  # a copy of this game may let the same ones happen
         return None
 
     def _next(self, events: tuple[Event, ...]) -> None:

@@ -236,9 +236,18 @@ class Game:
         if decision.minimum != decision.maximum or decision.weights:
             return None
         by_event = decision.kind == CHOOSE
+        if self._have_several_faces(decision.candidates):
+            return None
         first = self._look(decision.candidates[0], by_event)
         alike = all(self._look(candidate, by_event) == first for candidate in decision.candidates[1:])
         return tuple(range(decision.minimum)) if alike else None
+
+    def _have_several_faces(self, candidates: tuple[Any, ...]) -> bool:
+        """Whether the candidates are plainly different cards, which is the usual case."""
+        if not all(isinstance(candidate, tuple) and len(candidate) == 2 for candidate in candidates):
+            return False
+        faces = [self.cards[card_id].face for card_id, _ in candidates]
+        return any(face.stamp != faces[0].stamp for face in faces)
 
     def _look(self, candidate: Any, by_event: bool) -> object:
         if isinstance(candidate, Waiting):
@@ -253,7 +262,7 @@ class Game:
 
     def look_of(self, card: Card) -> object:
         """Everything about a card by which it could be told from another."""
-        linked = card.id in self.infos and any(other.host == card.id for other in self.cards)
+        linked = any(other.host == card.id for other in self.cards)
         mods = tuple((mod.change, mod.until) for mod in card.mods)
         return (
             card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.decisions import KEEP, MODE, PASS, WINDOW, YES_NO, Answer, Decision
@@ -13,6 +13,8 @@ from fuda.play.seen import Seen
 from fuda.play.words import Words
 
 ZERO = "0"
+# What a card that is only shown has not: a way of lying on the table.
+LYING: Final = {"turned": False, "face_down": False, "counters": {}, "place": None, "linked_to": None}
 
 
 def question(seen: Seen) -> str:
@@ -64,22 +66,25 @@ def _action(seen: Seen, action: Mapping[str, Any]) -> str:
     words = seen.words
     things: list[str] = []
     for thing in action["with"]:
-        if isinstance(thing, int):
+        if isinstance(thing, int) and things:
             things[-1] += f" ({thing})" if thing > 1 else ""
         elif isinstance(thing, dict):
             figures = "" if len(action["with"]) > 1 else _figures(seen, thing)
             things.append(f"{seen.called(thing)} {figures}".strip())
+        elif isinstance(thing, list):
+            things.append(", ".join(seen.called(one) if isinstance(one, dict) else str(one) for one in thing))
         else:
             things.append(words.word(str(thing)))
-    said = words.screen.verbs.get(action["do"])
-    if said is None:
+    verbs = words.screen.verbs
+    said = verbs.get(f"{action['do']}/{len(things)}") or verbs.get(action["do"])
+    if said is None or f"{{{len(things)}}}" in said[words.language]:
         return " ".join((words.word(action["do"]), *things))
     return said[words.language].format(*things)
 
 
 def _figures(seen: Seen, card: Mapping[str, Any]) -> str:
     whole = card if "numbers" in card else next((one for one in seen.cards() if one["at"] == card["at"]), None)
-    return seen.words.screen.figures(whole, {}).strip() if whole is not None else ""
+    return seen.words.screen.figures({**LYING, **whole}, {}).strip() if whole is not None else ""
 
 
 # Answers.

@@ -8,14 +8,15 @@ from typing import Any
 
 from fuda.games.adapter import Adapter, Command, Reference
 from fuda.judge.run import adapter_of
+from fuda.judge.words import parse_reference
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import ACT, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACT, WINDOW, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.play.seen import Seen
 
 MOST = 2  # how many reasons are given for one thing
-_ABILITY = re.compile(r"\.(\d+)$")
-_ARROW = re.compile(r"\s*(?:->|→|>)\s*")
+SUBJECT = "{}"
+ANY = "*"
 
 
 class WhyNot:
@@ -58,43 +59,67 @@ class WhyNot:
 
     # Actions.
 
-    def _action(self, verb: str, rest: str) -> list[str]:
-        meant = self.adapter.verbs[verb]
-        subject, *target = self._parts(rest, bool(meant.at))
-        if meant.zones and (not subject or (meant.at and not target)):
-            key = "two_cards" if meant.at else "no_card"
-            raise NotWellFormed(self.words.say("errors", key, given=f"{verb} {rest}".strip()))
-        ability = _ABILITY.search(subject)
-        thing = Reference(subject, _ABILITY.sub("", subject), ability=int(ability[1]) if ability else None)
-        clauses = {"->": tuple(Reference(part, part) for part in target)} if target else {}
-        command = Command(f"{verb} {rest}", verb, (thing,) if subject else (), clauses)
-        return self._reasons(self._actions(command))
+    def _action(self, verb: str, rest: str, subject: Card | None = None) -> list[str]:
+        """Why an action in words cannot be taken; `{}` is the subject, `*` any card of the others."""
+        said = f"{verb} {rest}".strip()
+        command = self._command(verb, rest)
+        try:
+            actions = self.adapter.actions(
+                self.seen.game, self.decision.player, command, lambda thing, zones: self._find(thing, zones, subject)
+            )
+        except LookupError:  # a part of the command is missing
+            raise NotWellFormed(self.words.say("errors", "two_cards", given=said)) from None
+        if any(action in self.decision.candidates for action in actions):
+            return [self.words.say("says", "legal")]
+        if not actions:
+            return self._cited((self.decision.rule,))
+        return self._cited(self.seen.game.book.refusals(self.seen.game, self.decision.player, actions[0]))
 
-    def _parts(self, rest: str, two: bool) -> list[str]:
-        """The subject, and the target where there are two: an arrow, or a space at which both sides are cards."""
-        parts = _ARROW.split(rest, 1)
-        if not two or len(parts) == 2:
-            return parts
-        spaces = rest.split()
+    def _command(self, verb: str, rest: str) -> Command:
+        """The parts of what was said: objects, and what stands behind an arrow or a small word of the verb."""
+        meant = self.adapter.verbs[verb]
+        small = "|".join(re.escape(word) for word in meant.clauses if word != "->")
+        words = rf"\s*(?:(->|→)\s*|(?:^|(?<=\s))({small})\s+)" if small else r"\s*(?:(->|→)\s*|(\Z\A))"
+        parts = [part for part in re.split(words, rest) if part is not None]
+        objects, behind = parts[0].strip(), dict(zip(parts[1::2], parts[2::2], strict=False))
+        if meant.at and "->" not in behind and "→" not in behind:
+            objects, target = self._two(objects)
+            behind["->"] = target
+        clauses = {"->" if word == "→" else word: self._things(text) for word, text in behind.items()}
+        if meant.zones and not meant.optional and not objects:
+            raise NotWellFormed(self.words.say("errors", "no_card", given=""))
+        return Command(f"{verb} {rest}", verb, self._things(objects), clauses)
+
+    def _things(self, text: str) -> tuple[Reference, ...]:
+        """Cards by their names, which may have commas, or several things with commas between them."""
+        if self.seen.find(text):
+            return (Reference(text, text),)
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        known = [part for part in parts if self.seen.find(part)]
+        return tuple(Reference(part, part) if part in known else parse_reference(self.adapter, part) for part in parts)
+
+    def _two(self, text: str) -> tuple[str, str]:
+        """Subject and target without an arrow: parted at a space at which both sides are cards."""
+        spaces = text.split()
         for at in range(1, len(spaces)):
             one, other = " ".join(spaces[:at]), " ".join(spaces[at:])
             if self.seen.find(one) and self.seen.find(other):
-                return [one, other]
-        return parts
+                return one, other
+        raise NotWellFormed(self.words.say("errors", "two_cards", given=text))
 
-    def _actions(self, command: Command) -> list[Action]:
-        def find(thing: Reference, zones: tuple[str, ...]) -> list[Card]:
-            cards = self._cards(thing.name)
-            fitting = [card for card in cards if card["at"][1] in zones]
-            return [self.seen.card_at(card["at"]) for card in fitting or cards]
+    def _find(self, thing: Reference, zones: tuple[str, ...], subject: Card | None) -> list[Card]:
+        """The cards that a thing can mean: those in the zones, if there are any."""
+        if thing.name == SUBJECT and subject is not None:
+            return [subject]
+        if thing.name == ANY:
+            others = [card for card in self.seen.cards() if card["at"][1] in zones and self._is_anothers(card)]
+            return [self.seen.card_at(card["at"]) for card in others]
+        cards = self._cards(thing.name if thing.copy is None else f"{thing.name}#{thing.copy}")
+        fitting = [card for card in cards if card["at"][1] in zones]
+        return [self.seen.card_at(card["at"]) for card in fitting or cards]
 
-        return self.adapter.actions(self.seen.game, self.decision.player, command, find)
-
-    def _reasons(self, actions: list[Action]) -> list[str]:
-        """Why none of the actions can be taken; the likeliest meaning speaks."""
-        if not actions or any(action in self.decision.candidates for action in actions):
-            return [self.words.say("says", "legal")]
-        return self._cited(self.seen.game.book.refusals(self.seen.game, self.decision.player, actions[0]))
+    def _is_anothers(self, card: Mapping[str, Any]) -> bool:
+        return bool(card["controller"] != self.seen.viewer)
 
     def _cited(self, rules: tuple[str, ...]) -> list[str]:
         return [self.words.cited(rule) for rule in rules[:MOST]]
@@ -103,21 +128,12 @@ class WhyNot:
 
     def _about(self, card: Mapping[str, Any]) -> list[str]:
         """What a card's own main action lacks."""
-        verb = self.words.screen.main_verbs.get(card["at"][1], "")
-        if not verb:
+        phrase = self.words.screen.main_verbs.get(card["at"][1], "")
+        if not phrase:
             raise NotWellFormed(self.words.say("errors", "no_verb", given=card["name"], verbs=self._verbs()))
-        return self._reasons(list(self._main_actions(verb, card)))
-
-    def _main_actions(self, verb: str, card: Mapping[str, Any]) -> Iterator[Action]:
-        """The main action of a card, on each target that it could have."""
-        meant = self.adapter.verbs[verb]
-        ref = self.seen.card_at(card["at"]).ref
-        if not meant.at:
-            yield Action(verb, (ref, 1) if meant.numbered else (ref,))
-        for zone in reversed(meant.at):
-            for other in self.seen.cards():
-                if other["at"][1] == zone and other["at"][0] != self.seen.viewer:
-                    yield Action(verb, (ref, self.seen.card_at(other["at"]).ref))
+        verb, rest = self._verb(phrase)
+        rest = rest or (f"{SUBJECT} -> {ANY}" if self.adapter.verbs[verb].at else SUBJECT)
+        return self._action(verb, rest, self.seen.card_at(card["at"]))
 
     def _own_cards(self) -> Iterator[str]:
         """A line for each card of the player's that cannot act."""
