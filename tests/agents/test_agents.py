@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -98,9 +98,9 @@ def test_greedy_is_quick_enough_to_play_against(slug: str) -> None:
     game, slowest = start(slug, 9), 0.0
     agent = make_agent("greedy", 1)
     while game.decision is not None:
-        began = perf_counter()
+        began = process_time()
         answer = agent.answer(game)
-        slowest = max(slowest, perf_counter() - began)
+        slowest = max(slowest, process_time() - began)
         game.answer(answer)
     assert slowest < 1
 

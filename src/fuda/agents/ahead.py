@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from fuda.agents.answers import plainest, some
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import ACT, Action, Answer, Decision
+from fuda.kernel.decisions import ACT, WINDOW, Action, Answer, Decision
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 
 Value = Callable[[Game, int], float]
+ON_THE_WAY: Final = 12  # answers tried to a question that comes up while looking ahead
 
 
 class Ahead:
-    """A look ahead for one player. `budget` bounds the positions that are tried, `wide` the answers to one question."""
+    """A look ahead for one player; `budget` bounds the positions that are tried."""
 
-    def __init__(self, player: int, value: Value, chance: Chance, budget: int, wide: int) -> None:
+    def __init__(self, player: int, value: Value, chance: Chance, budget: int) -> None:
         self.player = player
         self.value = value
         self.chance = chance
         self.budget = budget
-        self.wide = wide
 
-    def worths(self, game: Game) -> dict[Answer, float]:
-        """What each answer to the open question is worth to the player."""
+    def worths(self, game: Game, wide: int) -> dict[Answer, float]:
+        """What each answer to the open question is worth to the player; of many answers only so many are tried."""
         decision = game.decision
         assert decision is not None
         found: dict[Answer, float] = {}
         seen: dict[object, Answer] = {}
-        for answer in some(decision, self.wide, self.chance):
+        for answer in some(decision, wide, self.chance):
             look = tuple(_look(game, decision.candidates[index]) for index in answer)
             same = seen.setdefault(look, answer)
             found[answer] = found[same] if same in found else self._worth_of(game, decision, answer)
@@ -43,14 +43,14 @@ class Ahead:
         return self._worth(copy, game.turn)
 
     def _worth(self, game: Game, turn: int) -> float:
-        """The value of a position once it is quiet; the player's own answers on the way are the best ones."""
+        """The value of a position once it is quiet; own answers on the way are the best ones, but nobody responds."""
         while True:
             run(game, turn)
             decision = game.decision
             if decision is None or decision.kind == ACT:
                 return self.value(game, self.player)
-            if decision.player == self.player and self.budget > 0:
-                return max(self.worths(game).values())
+            if decision.player == self.player and decision.kind != WINDOW and self.budget > 0:
+                return max(self.worths(game, ON_THE_WAY).values())
             take(game, decision, plainest(decision))
 
 

@@ -26,8 +26,8 @@ class GreedyAgent(Agent):
         total: dict[Answer, float] = {}
         for _ in range(deals):
             game = seat.imagine(chance.below(1 << 62, "deal"))
-            ahead = Ahead(seat.decision.player, value_of(seat.slug), chance, BUDGET // deals, WIDE)
-            for answer, worth in ahead.worths(game).items():
+            ahead = Ahead(seat.decision.player, value_of(seat.slug), chance, BUDGET // deals)
+            for answer, worth in ahead.worths(game, WIDE).items():
                 total[answer] = total.get(answer, 0.0) + worth
         return max(total, key=lambda answer: total[answer])
 

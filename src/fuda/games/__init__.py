@@ -9,7 +9,7 @@ from typing import Final
 from fuda.kernel.errors import NotKnown
 from fuda.kernel.rulebook import Rulebook
 
-SLUGS: Final = ("shadowverse_evolve",)
+SLUGS: Final = ("lorcana", "rebirth", "shadowverse_evolve", "spell_card_strike", "vividz")
 
 
 @cache

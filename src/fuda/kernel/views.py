@@ -97,10 +97,16 @@ class Looker:
             "turned": card.turned,
             "face_down": card.face_down,
             "counters": dict(card.counters),
-            "place": None if card.place == NO_CARD else card.place,
+            "place": self.place(card),
             "linked_to": host,
         }
         return {**lying, **self.printed(card)} if self.sees(card) else lying
+
+    def place(self, card: Card) -> Any:
+        """Where in its zone a card is: a number of a lane or square, or in some rulebooks another card."""
+        if card.place == NO_CARD or not getattr(self.game.book, "places_are_cards", False):
+            return None if card.place == NO_CARD else card.place
+        return self.places.get(card.place)
 
     def printed(self, card: Card) -> dict[str, Any]:
         """What a card is after all effects."""

@@ -1,0 +1,203 @@
+"""The rulebook object: where the kernel asks, and which chapter answers."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from fuda.ability.verbs import Choose, Discard, Turn
+from fuda.games.lorcana import (
+    c01_check,
+    c01_players,
+    c02_decks,
+    c03_game,
+    c04_actions,
+    c04_challenge,
+    c04_costs,
+    c04_play,
+    c04_turn,
+    c05_states,
+    c06_cards,
+    c07_costs,
+    c07_effects,
+    c07_picking,
+    c07_replacement,
+    c07_resolving,
+    c08_bag,
+    c08_zones,
+    c09_damage,
+    c10_keywords,
+)
+from fuda.games.lorcana.notation import PlayFree, Recover
+from fuda.games.lorcana.zones import LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
+from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.decisions import Action, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.kernel.events import CardMoved, DamageDealt, Event
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Deck, Rulebook
+from fuda.kernel.zones import Zone
+
+
+class Lorcana(Rulebook):
+    """The kernel's questions, answered by the chapters."""
+
+    slug: ClassVar[str] = "lorcana"
+    version: ClassVar[str] = "2025-03-14"
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
+    numbers: ClassVar[tuple[str, ...]] = NUMBERS
+    stats: ClassVar[tuple[str, ...]] = STATS
+    formats: ClassVar[tuple[str, ...]] = ("core", "multiplayer")
+    players: ClassVar[tuple[int, int]] = PLAYERS
+    stack_zone: ClassVar[int] = PLAYING
+    replacement_rule: ClassVar[str] = "7.7.5"
+    replaces_once: ClassVar[bool] = True
+    may_rule: ClassVar[str] = "7.1.3"
+    choose_rule: ClassVar[str] = "1.2.4"
+    sees_own_face_down: ClassVar[bool] = False
+
+    def check_timing(self, game: Game) -> Frame | None:
+        return c08_bag.open_bag(game)
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        return c09_damage.take_damage(game, event)
+
+    def bounded(self, game: Game, player: int, number: int, value: int) -> int:
+        return c07_effects.bounded(value) if number == LORE else value
+
+    def after_move(self, game: Game, event: CardMoved) -> None:
+        c08_zones.settle(game, event)
+
+    def replacement_chooser(self, game: Game, event: Event) -> int:
+        return c07_replacement.replacement_chooser(game, event)
+
+    def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
+        return c08_zones.visible_to(card)
+
+    def has_name(self, game: Game, ref: Ref, name: str) -> bool:
+        return c06_cards.has_name(game, ref, name)
+
+    def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+        return c07_replacement.choosable(game, cards, context)
+
+    def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+        return c07_costs.can_pay(game, cost, context)
+
+    def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
+        if isinstance(effect, Discard):
+            return c07_costs.can_pay(game, (effect,), context)
+        if isinstance(effect, Choose):
+            return bool(self.choosable(game, effect.cards, context))
+        if isinstance(effect, Recover | PlayFree | Turn):
+            return bool(effect.cards.refs(game, context))
+        return True
+
+    def can_begin(self, game: Game, effects: tuple[Effect, ...], context: Context) -> bool:
+        """A list that begins with a choice of which there is none would do nothing."""
+        return len(effects) > 2 or self.can_do(game, effects[0], context)
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        return c07_effects.until_of(game, duration, context.source, context)
+
+    def half(self, value: int) -> int:
+        return value // 2
+
+    # Beginning and resuming a game.
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        """Lay down the decks and stand at the beginning of the preparation."""
+        game.format = game.format or self.formats[0]
+        c03_game.enter_decks(game, decks)
+        game.stack.append(c03_game.Preparation())
+
+    def resume(self, game: Game, phase: str) -> None:
+        """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+        turns = c04_turn.Turns()
+        turns.at = {"start": 1, "main": 2, "end": 3, "": 3}[phase]
+        game.stack.append(turns)
+        game.phase = phase or "main"
+        if not phase:
+            game.stack.append(c04_turn.MainPhase())
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+        c01_players.concede(game, player)
+
+    def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
+        """The numbers of the rules that a deck breaks."""
+        return c02_decks.check_deck(deck, format)
+
+    # Legality.
+
+    def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action, empty if it is legal."""
+        return c04_actions.refusals(game, player, action)
+
+    def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+        """The rules that keep a card from being chosen here."""
+        return c07_replacement.target_refusals(game, decision, candidate)
+
+    # Cards.
+
+    def make_face(self, fields: dict[str, Any], label: str) -> Face:
+        """A card from its printed fields."""
+        return c06_cards.make_face(fields, label)
+
+    def library(self, name: str) -> Face | None:
+        """A card of the bundled pool, by its full name, Japanese or English."""
+        return pool().get(name) or pool().get(english().get(name, ""))
+
+    def names(self) -> tuple[str, ...]:
+        """The full names of the bundled cards."""
+        return tuple(pool())
+
+
+@cache
+def pool() -> dict[str, Face]:
+    """The bundled cards by full name."""
+    found: dict[str, Face] = {}
+    for fields in read():
+        name = full_name(fields, "")
+        try:
+            found[name] = c06_cards.make_face(fields, name)
+        except FudaError as error:
+            raise NotWellFormed(f"pool.toml: {name}: {error}") from error
+    return found
+
+
+@cache
+def english() -> dict[str, str]:
+    """The full names of the bundled cards by their English ones."""
+    return {full_name(fields, "_en"): full_name(fields, "") for fields in read()}
+
+
+def full_name(fields: dict[str, Any], language: str) -> str:
+    """Name and version as a card file writes them."""
+    version = fields.get(f"version{language}")
+    name: str = fields[f"name{language}"]
+    return f"{name} - {version}" if version else name
+
+
+@cache
+def read() -> list[dict[str, Any]]:
+    """The cards of the pool's file."""
+    text = (files("fuda.cards") / "lorcana" / "pool.toml").read_text("utf-8")
+    cards: list[dict[str, Any]] = tomllib.loads(text)["card"]
+    return cards
+
+
+CHAPTERS = (
+    c01_players, c01_check, c02_decks, c03_game, c04_turn, c04_actions, c04_costs, c04_play, c04_challenge, c05_states,
+    c06_cards, c07_resolving, c07_costs, c07_effects, c07_picking, c07_replacement, c08_zones, c08_bag, c09_damage,
+    c10_keywords,
+)  # fmt: skip
+
+
+def make_book() -> Rulebook:
+    """The rulebook, ready to use."""
+    return Lorcana(CHAPTERS)

@@ -1,0 +1,90 @@
+"""1.9 The game state check (状況起因処理): wins and losses first, then banishing, again until nothing happens."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.c01_players import leave
+from fuda.games.lorcana.c08_zones import banishing
+from fuda.games.lorcana.zones import DAMAGE, LORE, PLAY, WILLPOWER, WINNING_LORE
+from fuda.kernel.cards import Ref
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+EMPTY = "!drew from empty deck"
+# Triggers wait in the bag, which is not opened before the check is over.
+TRIGGERS_WAIT = Cited("1.9.4", "1.9.3")
+
+
+class StateCheck(Frame):
+    """One game state check."""
+
+    __slots__ = ()
+
+
+STATE_CHECK: Procedure[StateCheck] = Procedure("1.9", "game state check", StateCheck)
+
+
+def state_check(game: Game) -> Frame | None:
+    """A check; where nobody reads the log, one in which nothing is due is left out."""
+    return StateCheck() if game.log is not None or is_needed(game) else None
+
+
+def is_needed(game: Game) -> bool:
+    """Whether a condition is met."""
+    if any(numbers[LORE] >= WINNING_LORE for numbers in game.numbers):
+        return True
+    return any(name.startswith(EMPTY) for name in game.tallies) or bool(doomed(game))
+
+
+@STATE_CHECK.step("1.9.1.1")
+def who_wins(game: Game, check: StateCheck) -> None:
+    """A player with 20 lore wins; of several, the first in turn order (1.9.2.1)."""
+    for player in game.in_turn_order():
+        if game.numbers[player][LORE] >= WINNING_LORE:
+            team = next(team for team in game.teams if player in team)
+            game.finish([other for other in range(game.player_count) if other not in team], "1.9.1.1")
+            return
+
+
+rule("3.2.1.1", "1.9.2.1")(who_wins)
+
+
+@STATE_CHECK.step("1.9.1.2")
+def who_loses(game: Game, check: StateCheck) -> None:
+    """Players who tried to draw from an empty deck since the last check lose, in turn order."""
+    if game.result is not None:
+        return
+    losers = [player for player in game.in_turn_order() if game.tally(EMPTY, player)]
+    game.tallies = {name: n for name, n in game.tallies.items() if not name.startswith(EMPTY)}
+    for player in losers:
+        if game.result is None:
+            leave(game, player, "1.9.1.2")
+
+
+rule("1.9.2")(who_loses)
+
+
+@STATE_CHECK.step("1.9.1.3")
+def banish_doomed(game: Game, check: StateCheck) -> Frame | None:
+    """Everything with as much damage as willpower is banished at the same time (1.9.5), and the check is repeated."""
+    refs = doomed(game) if game.result is None else ()
+    if not refs:
+        return None
+    check.goto("1.9.1.1")
+    return game.perform(*(banishing(game, "1.9.1.3", ref) for ref in refs))
+
+
+rule("1.9.5", "1.9.1", "6.2.10", "6.5.5")(banish_doomed)
+
+
+def doomed(game: Game) -> tuple[Ref, ...]:
+    """The characters and locations with damage of at least their willpower, in turn order."""
+    found = []
+    infos, cards = game.fresh_infos(), game.cards
+    for player in game.in_turn_order():
+        for card_id in game.zone(player, PLAY):
+            card = cards[card_id]
+            willpower = (infos.get(card_id) or card.face.base).numbers[WILLPOWER]
+            if willpower is not None and willpower <= (card.counter(DAMAGE) if card.counters else 0):
+                found.append((card_id, card.life))
+    return tuple(found)

@@ -1,0 +1,137 @@
+"""3 Starting and ending the game (ゲームの開始と終了). How it is won and lost is in `c01_check` and `c01_players`."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.c04_turn import Turns
+from fuda.games.lorcana.c07_effects import Drawing
+from fuda.games.lorcana.c08_zones import shuffle, to_zone
+from fuda.games.lorcana.zones import DECK, FIRST_HAND, HAND, LORE, PLAYER, PLAYER_MARK, STATS
+from fuda.kernel.cards import Face, Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Deck, rule
+
+Flow = None | Frame | Decision
+MARK = Face("Player", PLAYER_MARK, (None,) * len(STATS))
+
+
+class Preparation(Frame):
+    """The steps before the game. `player`: the place in turn order of who alters their hand."""
+
+    __slots__ = ("altered", "chooser", "chosen", "player", "starter")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.chooser = 0
+        self.starter: tuple[str, ...] = ()
+        self.player = 0
+        self.chosen: tuple[Ref, ...] = ()
+        self.altered: tuple[int, ...] = ()
+
+
+PREPARATION: Procedure[Preparation] = Procedure("3.1", "starting the game", Preparation)
+
+
+@rule("3.1.1")
+def enter_decks(game: Game, decks: list[Deck]) -> None:
+    """Every player has a deck, and a mark for what effects say of them."""
+    for player, deck in enumerate(decks):
+        game.new_card(MARK, player, PLAYER)
+        for face in deck.sections.get("main", ()):
+            game.new_card(face, player, DECK).face_down = True
+
+
+@PREPARATION.step("3.1.2")
+def choose_starting_player(game: Game, preparation: Preparation) -> Flow:
+    """A random player, or the loser of the game before, says who takes the first turn."""
+    fixed = game.options.get("first")
+    if fixed is not None:
+        preparation.starter = ("ABCD"[int(fixed)],)
+        return None
+    loser = game.options.get("loser")
+    preparation.chooser = int(loser) if loser else game.chance.below(game.player_count, "starting player")
+    letters = tuple("ABCD"[: game.player_count])
+    return Decision(preparation.chooser, CHOOSE, "3.1.2", letters, "starter")
+
+
+@PREPARATION.step("3.1.3")
+def shuffle_decks(game: Game, preparation: Preparation) -> None:
+    """Each player's deck is shuffled."""
+    game.first = game.active = "ABCD".index(preparation.starter[0])
+    if game.log is not None:
+        game.log.note(game, "3.1.2", "goes first", game.first)
+    for player in game.in_turn_order():
+        shuffle(game, player)
+
+
+@PREPARATION.step("3.1.4")
+def begin_without_lore(game: Game, preparation: Preparation) -> None:
+    """Everybody has 0 lore."""
+    for numbers in game.numbers:
+        numbers[LORE] = 0
+
+
+@PREPARATION.step("3.1.5")
+def draw_first_hand(game: Game, preparation: Preparation) -> Flow:
+    """Each player draws seven cards."""
+    order = game.in_turn_order()
+    if preparation.player >= len(order):
+        preparation.player = 0
+        return None
+    player = order[preparation.player]
+    preparation.player += 1
+    preparation.goto("3.1.5")
+    return Drawing(player, FIRST_HAND, "3.1.5")
+
+
+@PREPARATION.step("3.1.6.1")
+def put_back(game: Game, preparation: Preparation) -> Flow:
+    """From the starting player on, each may once put any number of cards under their deck, unseen."""
+    order = game.in_turn_order()
+    if preparation.player >= len(order):
+        preparation.goto("3.1.6.4")
+        return None
+    player = order[preparation.player]
+    hand = game.refs(player, HAND)
+    return Decision(player, CHOOSE, "3.1.6", hand, "chosen", 0, len(hand))
+
+
+rule("3.1.6")(put_back)
+
+
+@PREPARATION.step("3.1.6.1")
+def move_under_deck(game: Game, preparation: Preparation) -> Flow:
+    """They go there in the order in which their player named them."""
+    if not preparation.chosen:
+        return None
+    preparation.altered += (game.in_turn_order()[preparation.player],)
+    return game.perform(*(to_zone(game, "3.1.6.1", ref, DECK) for ref in preparation.chosen))
+
+
+@PREPARATION.step("3.1.6.2")
+def draw_again(game: Game, preparation: Preparation) -> Flow:
+    """Then draw until the hand has seven cards again."""
+    player = game.in_turn_order()[preparation.player]
+    return Drawing(player, len(preparation.chosen), "3.1.6.2")
+
+
+@PREPARATION.step("3.1.6.3")
+def next_to_alter(game: Game, preparation: Preparation) -> None:
+    """The other players do the same in turn order, if they like."""
+    preparation.player += 1
+    preparation.goto("3.1.6.1")
+
+
+@PREPARATION.step("3.1.6.4")
+def shuffle_altered(game: Game, preparation: Preparation) -> None:
+    """Whoever altered at least one card shuffles."""
+    for player in preparation.altered:
+        shuffle(game, player, "3.1.6.4")
+
+
+@PREPARATION.step("3.1.7")
+def begin(game: Game, preparation: Preparation) -> None:
+    """The starting player's Start phase begins."""
+    game.tallies = {}
+    game.stack[:] = [Turns()]

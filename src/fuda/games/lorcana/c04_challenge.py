@@ -1,0 +1,164 @@
+"""4.3.6 Challenging (チャレンジ): who may challenge what, and the steps of a challenge."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.c05_states import is_dry
+from fuda.games.lorcana.c08_bag import open_bag
+from fuda.games.lorcana.c08_zones import in_play
+from fuda.games.lorcana.c09_damage import damage_events
+from fuda.games.lorcana.c10_keywords import evades, has_rush, is_guard
+from fuda.games.lorcana.challenges import Challenge
+from fuda.games.lorcana.notation import NotChallengedBy
+from fuda.games.lorcana.zones import CHARACTER, LOCATION, PLAY, STRENGTH
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+IN_A_CHALLENGE = Cited("4.3.6.1", "4.3.6.2", "4.3.6.3", "4.3.6.16", "6.1.3")
+
+
+@rule("4.3.6.5", "4.3.6.1")
+def challenger_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot challenge at all."""
+    info = game.info(card.id)
+    if card.zone != PLAY or card.controller != player or info.kind != CHARACTER:
+        return ("4.3.6.1", "6.1.3", "4.3.6.5")
+    if card.turned:
+        return ("4.3.6.5", "5.1.1", "4.3.6.8")
+    if not is_dry(game, card) and not has_rush(info):
+        return ("4.3.6.5", "6.1.4", "4.2.2.1", "4.3.6.7")
+    return ("4.3.6.7", "1.2.2") if "!challenge" in info.keywords else ()
+
+
+@rule("4.3.6.6", "4.3.6.7", "4.3.6.18", "4.3.6.19", "4.3.6.20")
+def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
+    """Why a character cannot challenge that card, Bodyguard aside."""
+    own, other = game.info(card.id), game.info(target.id)
+    if target.zone != PLAY or target.controller not in game.opponents(card.controller):
+        return ("4.3.6.6", "4.3.6.2", "4.3.6.19")
+    if other.kind not in (CHARACTER, LOCATION):
+        return ("4.3.6.6", "4.3.6.18")
+    if other.kind == CHARACTER:
+        if not target.turned and "+challenge ready" not in own.keywords:
+            return ("4.3.6.6", "4.3.6.7")
+        if evades(other, own):
+            return ("10.4.1", "4.3.6.7")
+    return restriction_refusals(game, card, target)
+
+
+@rule("4.3.6.7", "1.2.2")
+def restriction_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
+    """What effects forbid: the target's being challenged by such a character, or at all."""
+    info = game.info(target.id)
+    if "!be challenged" in info.keywords:
+        return ("4.3.6.7", "1.2.2")
+    for ability in info.abilities:
+        if isinstance(ability, NotChallengedBy) and ability.filter.test(
+            game, card.ref, Context(target.ref, card.owner)
+        ):
+            return ("4.3.6.7", "1.2.2")
+    return ()
+
+
+def targets(game: Game, card: Card) -> list[Ref]:
+    """The cards that a character may challenge: of an opponent's characters those with Bodyguard, if there are any."""
+    found: list[Ref] = []
+    for player in game.opponents(card.controller):
+        legal = [game.cards[i] for i in game.zone(player, PLAY) if not target_refusals(game, card, game.cards[i])]
+        if any(is_guard(game, other) for other in legal):
+            legal = [other for other in legal if is_guard(game, other) or game.info(other.id).kind == LOCATION]
+        found.extend(other.ref for other in legal)
+    return found
+
+
+@rule("4.3.6.7", "10.2.3")
+def challenge_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
+    """Why this challenge cannot be made."""
+    card, other = game.card_at(attacker), game.card_at(target)
+    if card is None or other is None:
+        return ("4.3.6.5",)
+    found = challenger_refusals(game, player, card) or target_refusals(game, card, other)
+    if found or target in targets(game, card):
+        return found
+    return ("10.2.3", "4.3.6.7")
+
+
+CHALLENGE: Procedure[Challenge] = Procedure("4.3.6", "challenge", Challenge)
+
+
+@CHALLENGE.step("4.3.6.8")
+def exert_challenger(game: Game, challenge: Challenge) -> Frame | None:
+    """The challenging character is exerted."""
+    return game.perform(CardTurned("4.3.6.8", challenge.attacker, True))
+
+
+@CHALLENGE.step("4.3.6.9")
+def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
+    """The challenge occurs, and effects that say "while challenging" apply (4.3.6.10)."""
+    challenge.open = True
+    game.stale = True
+    attacker, target = challenge.attacker, challenge.target
+    game.use(target, "turn challenged")
+    game.use(attacker, "turn challenging")
+    game.count("challenged", game.active)
+    return game.perform(
+        Happened("4.3.6.9", "challenging", game.cards[attacker[0]].controller, attacker, target),
+        Happened("4.3.6.9", "challenged", game.cards[target[0]].controller, target, attacker),
+    )
+
+
+@CHALLENGE.step("4.3.6.10")
+def while_challenging(game: Game, challenge: Challenge) -> None:
+    """From here to the end of the challenge such effects count (`Challenging`)."""
+
+
+@CHALLENGE.step("4.3.6.11")
+def resolve_triggers(game: Game, challenge: Challenge) -> Frame | None:
+    """What was triggered is added to the bag and resolved."""
+    return open_bag(game)
+
+
+@CHALLENGE.step("4.3.6.12")
+def deal_challenge_damage(game: Game, challenge: Challenge) -> Frame | None:
+    """The Challenge Damage step: both deal their strength to each other at the same time."""
+    attacker, target = challenge.attacker, challenge.target
+    if in_play(game, attacker) is None or in_play(game, target) is None:
+        challenge.goto("4.3.6.22")
+        return None
+    hits = damage_events(game, "4.3.6.12", attacker, [(target, challenge_damage(game, attacker))])
+    if game.info(target[0]).kind == CHARACTER and "!be dealt challenge damage" not in game.info(attacker[0]).keywords:
+        hits += damage_events(game, "4.3.6.12", target, [(attacker, challenge_damage(game, target))])
+    return game.perform(*hits)
+
+
+@rule("4.3.6.13", "4.3.6.21", "7.8.2", "6.2.9")
+def challenge_damage(game: Game, ref: Ref) -> int:
+    """A character's strength after all effects, 0 where it is negative; a location has none."""
+    return max(0, game.info(ref[0]).number(STRENGTH))
+
+
+rule("4.3.6.15")(deal_challenge_damage)
+
+
+@CHALLENGE.step("4.3.6.16")
+def banish_and_resolve(game: Game, challenge: Challenge) -> Frame | None:
+    """The check banishes whom it must, and everything that triggers is resolved while the challenge goes on."""
+    return open_bag(game)
+
+
+@CHALLENGE.step("4.3.6.22")
+def resolve_what_is_left(game: Game, challenge: Challenge) -> Frame | None:
+    """Also where a character has been removed from the challenge, the bag is emptied first."""
+    return open_bag(game) if game.waiting else None
+
+
+@CHALLENGE.step("4.3.6.17")
+def end_challenge(game: Game, challenge: Challenge) -> Frame | None:
+    """Effects that say "while challenging" or "while being challenged" end."""
+    challenge.open = False
+    game.stale = True
+    game.expire("challenge end")
+    return game.perform(Happened("4.3.6.17", "challenge ended", game.active))

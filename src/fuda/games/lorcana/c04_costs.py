@@ -1,0 +1,180 @@
+"""4.3.4.4–4.3.4.5 What playing a card takes (総コスト): ink, Shift, singing, increases and reductions."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.verbs import Effects
+from fuda.games.lorcana.c01_players import mark_of
+from fuda.games.lorcana.c05_states import is_dry
+from fuda.games.lorcana.c06_cards import all_names
+from fuda.games.lorcana.c07_costs import can_pay, ink_part, ready_ink
+from fuda.games.lorcana.c07_effects import is_forbidden
+from fuda.games.lorcana.c10_keywords import singing_cost
+from fuda.games.lorcana.notation import AdditionalCost, LessForNext, PayInk, Shift
+from fuda.games.lorcana.zones import ACTIONS, CHARACTER, COST, HAND, KINDS, PLAY, SING_TOGETHER, SONG
+from fuda.kernel.abilities import Context, Unread
+from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+UNPAID = ("4.3.4.1", "4.3.4.6", "4.3.4.5", "1.5.1")
+
+
+@rule("4.3.4.5", "6.2.7")
+def total_ink(game: Game, player: int, card_id: int, base: int) -> int:
+    """The ink that a payment takes: increases first, then reductions, never below 0; the card's cost stays the same."""
+    info = game.info(card_id)
+    found = base + info.keywords.get("!pay", 0)
+    mods = game.cards[mark_of(game, player)].mods
+    if mods:
+        ref = game.cards[card_id].ref
+        for mod in mods:
+            change = mod.change
+            if isinstance(change, LessForNext) and change.filter.test(game, ref, Context(ref, player)):
+                found -= number(game, change.amount, Context(ref, player))
+    return max(0, found)
+
+
+def additional(info: Info) -> Effects:
+    """The additional costs of a card (4.3.4.5)."""
+    return tuple(part for ability in info.abilities if isinstance(ability, AdditionalCost) for part in ability.cost)
+
+
+@rule("1.2.2", "4.3.4.2", "1.5.1")
+def general_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
+    """Why a card cannot be played in any way."""
+    info = game.info(card_id)
+    if info.kind not in KINDS:
+        return ("4.3.4.2",)
+    for ability in info.abilities:
+        if isinstance(ability, Unread):
+            return ("1.2.1",)
+    kind = "action" if info.kind in ACTIONS else info.kind
+    return ("1.2.2",) if is_forbidden(game, player, f"play {kind}") else ()
+
+
+def hand_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot be played from the hand, whatever is paid."""
+    if card.zone != HAND or card.controller != player:
+        return ("4.3.4.2", "1.5.1", "4.3.4.1")
+    return general_refusals(game, player, card.id)
+
+
+@rule("4.3.4.1", "4.3.4.6")
+def play_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot be played for its ink cost."""
+    found = hand_refusals(game, player, card)
+    if found:
+        return found
+    info = game.info(card.id)
+    ink = total_ink(game, player, card.id, info.number(COST))
+    return cost_refusals(game, player, card, (PayInk(ink), *additional(info)))
+
+
+def cost_refusals(game: Game, player: int, card: Card, cost: Effects) -> tuple[str, ...]:
+    """Why a cost cannot be paid in full."""
+    if ink_part(cost) > ready_ink(game, player):
+        return UNPAID
+    return () if len(cost) == 1 or can_pay(game, cost, Context(card.ref, player)) else UNPAID
+
+
+# 10.8 Shift.
+
+
+def shift_of(info: Info) -> Shift | None:
+    """The Shift ability of a card."""
+    return next((ability for ability in info.abilities if isinstance(ability, Shift)), None)
+
+
+@rule("10.8.1", "6.2.4", "6.2.4.1")
+def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
+    """The player's characters in play onto which a card may be shifted: of a name that both have."""
+    info = game.info(card_id)
+    shift = shift_of(info)
+    if shift is None:
+        return []
+    names, context = all_names(info), Context(game.cards[card_id].ref, player)
+    return [
+        ref
+        for ref in game.refs(player, PLAY)
+        if (other := game.info(ref[0])).kind == CHARACTER
+        and (names.intersection(all_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
+    ]
+
+
+def shift_cost(game: Game, player: int, card_id: int) -> Effects:
+    """What shifting a card takes: its Shift cost with increases and reductions of its ink, and additional costs."""
+    info = game.info(card_id)
+    shift = shift_of(info)
+    assert shift is not None
+    others = tuple(part for part in shift.cost if not isinstance(part, PayInk))
+    ink = total_ink(game, player, card_id, ink_part(shift.cost))
+    return (PayInk(ink), *others, *additional(info))
+
+
+@rule("10.8.1", "4.3.4.4")
+def shift_refusals(game: Game, player: int, card: Card, base: Ref) -> tuple[str, ...]:
+    """Why a card cannot be shifted onto that character."""
+    found = hand_refusals(game, player, card)
+    if found:
+        return found
+    if base not in shift_bases(game, player, card.id):
+        return ("10.8.1",)
+    cost = shift_cost(game, player, card.id)
+    return ("10.8.1", *UNPAID) if cost_refusals(game, player, card, cost) else ()
+
+
+# 6.3.3, 10.10 Singing.
+
+
+@rule("6.3.3.3", "10.5.5", "4.2.2.1")
+def can_sing(game: Game, card: Card) -> bool:
+    """A ready, dry character that nothing keeps from singing."""
+    info = game.info(card.id)
+    return not card.turned and info.kind == CHARACTER and is_dry(game, card) and "!sing" not in info.keywords
+
+
+def singers(game: Game, player: int) -> list[Card]:
+    """The characters of a player that may be exerted to sing."""
+    return [game.cards[i] for i in game.zone(player, PLAY) if can_sing(game, game.cards[i])]
+
+
+@rule("10.10.1")
+def choir(game: Game, player: int) -> list[Card]:
+    """Who may sing together: the player's own characters and those of teammates."""
+    team = next(team for team in game.teams if player in team)
+    members = (player, *(other for other in team if other != player and other not in game.out))
+    return [card for member in members for card in singers(game, member)]
+
+
+@rule("10.10.3", "10.10.1")
+def together(game: Game, player: int, info: Info) -> bool:
+    """Whether a song's Sing Together number can be reached by two or more characters."""
+    wanted = info.keywords.get(SING_TOGETHER, 0)
+    if not wanted:
+        return False
+    cards = choir(game, player)
+    return len(cards) > 1 and sum(singing_cost(game.info(card.id)) for card in cards) >= wanted
+
+
+@rule("6.3.3.3", "10.9.1")
+def sing_refusals(game: Game, player: int, card: Card, singer: Card | None) -> tuple[str, ...]:
+    """Why a song cannot be sung by that character (none: by several together)."""
+    info = game.info(card.id)
+    if info.kind != SONG:
+        return ("6.3.3.3",)
+    found = hand_refusals(game, player, card)
+    if found:
+        return found
+    cost = additional(info)
+    if cost and not can_pay(game, cost, Context(card.ref, player)):
+        return UNPAID
+    if singer is None:
+        return () if together(game, player, info) else ("10.10.1", "10.10.3", "6.3.3.3")
+    wanted = info.number(COST)
+    together_number = info.keywords.get(SING_TOGETHER, wanted)
+    mates = choir(game, player) if SING_TOGETHER in info.keywords else []
+    if not can_sing(game, singer) or (singer.controller != player and singer not in mates):
+        return ("6.3.3.3", "4.2.2.1", "5.1.1", "6.1.4", "10.10.3")
+    enough = singing_cost(game.info(singer.id)) >= min(wanted, together_number)
+    return () if enough else ("6.3.3.3", "10.10.3", "10.9.1", "10.10.1")

@@ -1,0 +1,323 @@
+"""4.3.4 Playing a card (カードをプレイすること): announced, paid for, played; entering play, Shift, actions."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.verbs import Effects
+from fuda.games.lorcana.c01_players import mark_of
+from fuda.games.lorcana.c04_costs import (
+    additional,
+    choir,
+    general_refusals,
+    shift_bases,
+    shift_cost,
+    shift_of,
+    total_ink,
+)
+from fuda.games.lorcana.c07_costs import can_pay
+from fuda.games.lorcana.c07_effects import until_of
+from fuda.games.lorcana.c07_resolving import Queued, Resolving, own_context
+from fuda.games.lorcana.c08_zones import to_zone
+from fuda.games.lorcana.c10_keywords import may_enter_exerted, singing_cost
+from fuda.games.lorcana.challenges import Challenge
+from fuda.games.lorcana.notation import EntersWith, LessForNext, PayInk
+from fuda.games.lorcana.zones import (
+    ACTIONS,
+    COST,
+    DAMAGE,
+    DISCARD,
+    PLAY,
+    PLAYING,
+    SING_TOGETHER,
+    SONG,
+    UNDER,
+)
+from fuda.kernel.abilities import Change, Context, Resolved
+from fuda.kernel.cards import Card, Ref, with_count
+from fuda.kernel.decisions import CHOOSE, Decision, yes_no
+from fuda.kernel.events import CardMoved, CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# A play that could not be finished is never offered (`c04_costs`), so that nothing has to be undone but for payments
+# that take away each other's means.
+REWINDING = Cited("4.3.4.1")
+
+
+class Playing(InContext):
+    """A card being played. `way`: ink, shift, sing or free; `before`: the state to which a failed play is rewound."""
+
+    __slots__ = ("before", "card", "changes", "chosen", "cost", "exerted", "player", "singers", "target", "way")
+
+    def __init__(self, player: int, card: Ref, way: str, cost: Effects) -> None:
+        InContext.__init__(self, own_context(card, player))
+        self.player = player
+        self.card = card
+        self.way = way
+        self.cost = cost
+        self.target: Ref | None = None  # what it is shifted onto
+        self.singers: tuple[Ref, ...] = ()
+        self.exerted = False
+        self.chosen: tuple[Ref, ...] = ()
+        self.changes: tuple[tuple[Change, str], ...] = ()
+        self.before: Game | None = None
+
+
+def play_card(game: Game, player: int, card: Card) -> Playing:
+    """The run that plays a card for its ink cost."""
+    info = game.info(card.id)
+    extra = additional(info)
+    playing = Playing(player, card.ref, "ink", (PayInk(total_ink(game, player, card.id, info.number(COST))), *extra))
+    playing.before = game.copy() if extra else None
+    return playing
+
+
+def shift_card(game: Game, player: int, card: Card, base: Ref) -> Playing:
+    """The run that shifts a card onto a character."""
+    cost = shift_cost(game, player, card.id)
+    playing = Playing(player, card.ref, "shift", cost)
+    playing.target = base
+    playing.before = game.copy() if len(cost) > 1 else None
+    return playing
+
+
+def sing_card(game: Game, player: int, card: Card, singers: tuple[Ref, ...]) -> Playing:
+    """The run that sings a song; without singers they are chosen on the way (Sing Together)."""
+    playing = Playing(player, card.ref, "sing", additional(game.info(card.id)))
+    playing.singers = singers
+    playing.before = game.copy() if playing.cost else None
+    return playing
+
+
+@rule("4.3.4.10")
+def free_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
+    """Why a card cannot be played for free: ink does not matter, everything else does."""
+    found = general_refusals(game, player, card_id)
+    if found:
+        return found
+    cost = additional(game.info(card_id))
+    return () if not cost or can_pay(game, cost, Context(game.cards[card_id].ref, player)) else ("4.3.4.10",)
+
+
+def play_for_free(game: Game, player: int, queued: Queued) -> Playing | None:
+    """The run that plays a card which an ability has announced, wherever it is by now."""
+    card = game.cards[queued.card[0]]
+    playing = Playing(player, card.ref, "free", additional(game.info(card.id)))
+    playing.exerted = queued.exerted
+    playing.changes = queued.changes
+    return playing
+
+
+PLAYING_A_CARD: Procedure[Playing] = Procedure("4.3.4", "playing a card", Playing)
+
+
+@PLAYING_A_CARD.step("4.3.4.3")
+def reveal_card(game: Game, playing: Playing) -> Flow:
+    """The card is shown; from now on it is in no hand and not yet anywhere else."""
+    if playing.way == "free":
+        return None
+    return game.perform(CardMoved("4.3.4.3", playing.card, playing.player, PLAYING))
+
+
+@PLAYING_A_CARD.step("4.3.4.4")
+def choose_way(game: Game, playing: Playing) -> Flow:
+    """Who sings together; or for a free play whether it is shifted, which then takes no ink either."""
+    playing.card = game.cards[playing.card[0]].ref
+    playing.context = playing.context.but(source=playing.card)
+    info = game.info(playing.card[0])
+    playing.chosen = ()
+    if playing.way == "sing" and not playing.singers:
+        cards = choir(game, playing.player)
+        refs, costs = tuple(c.ref for c in cards), tuple(singing_cost(game.info(c.id)) for c in cards)
+        asked = Decision(playing.player, CHOOSE, "10.10.3", refs, "singers", 1, len(refs), playing.card)
+        return asked.but(weights=costs, at_least=info.keywords[SING_TOGETHER])
+    if playing.way == "free" and shift_of(info) is not None:
+        bases = tuple(shift_bases(game, playing.player, playing.card[0]))
+        return Decision(playing.player, CHOOSE, "4.3.4.4", bases, "chosen", 0, 1, playing.card, ())
+    return None
+
+
+@PLAYING_A_CARD.step("4.3.4.5")
+def total_cost(game: Game, playing: Playing) -> Flow:
+    """The total was worked out as the card was announced; a free Shift adds what is not ink."""
+    if playing.way != "free" or not playing.chosen:
+        return None
+    shift = shift_of(game.info(playing.card[0]))
+    assert shift is not None
+    extra = tuple(part for part in shift.cost if not isinstance(part, PayInk))
+    if can_pay(game, extra, playing.context):
+        playing.target = playing.chosen[0]
+        playing.cost += extra
+    return None
+
+
+@PLAYING_A_CARD.step("4.3.4.6")
+def pay_cost(game: Game, playing: Playing) -> Flow:
+    """All of it is paid; what cannot be paid in full is undone to before the announcement."""
+    if not can_pay(game, playing.cost, playing.context):
+        rewind(game, playing)
+        return None
+    return Doing(playing.cost, playing.context, paying=True) if playing.cost else None
+
+
+@rule("4.3.4.1")
+def rewind(game: Game, playing: Playing) -> None:
+    """The game goes back to before the card was announced."""
+    before = playing.before
+    if before is None:
+        playing.end()
+        return
+    if game.log is not None:
+        game.log.note(game, "4.3.4.1", "rewound", playing.player)
+    game.restore(before)
+
+
+@PLAYING_A_CARD.step("4.3.4.6")
+def exert_singers(game: Game, playing: Playing) -> Flow:
+    """The characters that sing are exerted."""
+    return game.perform(*(CardTurned("6.3.3.3", ref, True, playing.card) for ref in playing.singers))
+
+
+@PLAYING_A_CARD.step("7.7.3")
+def ask_to_enter_exerted(game: Game, playing: Playing) -> Flow:
+    """A replacement of how it enters play: Bodyguard lets its player choose."""
+    info = game.info(playing.card[0])
+    playing.exerted = playing.exerted or any(
+        isinstance(ability, EntersWith) and ability.exerted for ability in info.abilities
+    ) or "!enter ready" in info.keywords  # fmt: skip
+    if playing.exerted or info.kind in ACTIONS or not may_enter_exerted(info):
+        return None
+    return yes_no(playing.player, "10.2.2", "exerted", playing.card)
+
+
+@PLAYING_A_CARD.step("4.3.4.7")
+def enter_play(game: Game, playing: Playing) -> Flow:
+    """A character, item or location enters play, ready unless something says otherwise; an action does not."""
+    if game.info(playing.card[0]).kind in ACTIONS:
+        return None
+    ref = game.cards[playing.card[0]].ref
+    return game.perform(CardMoved("4.3.4.7", ref, playing.player, PLAY, turned=playing.exerted))
+
+
+@PLAYING_A_CARD.step("4.3.4.7")
+def settle_in_play(game: Game, playing: Playing) -> Flow:
+    """It is put on top of what it was shifted onto, and enters with what its text says."""
+    card = game.cards[playing.card[0]]
+    if card.zone == PLAY:
+        if playing.target is not None and game.card_at(playing.target) is not None:
+            put_on_top(game, card.id, playing.target)
+        playing.card = card.ref
+        enter_with(game, card.id, playing)
+    return None
+
+
+@rule("7.7.3", "7.6.2")
+def enter_with(game: Game, card_id: int, playing: Playing) -> None:
+    """Damage that it enters with is not dealt; changes of the ability that played it begin."""
+    ref = game.cards[card_id].ref
+    for ability in game.info(card_id).abilities:
+        if isinstance(ability, EntersWith) and ability.damage:
+            assert isinstance(ability.damage, int)
+            card = game.write(card_id)
+            card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + ability.damage)
+            game.stale = True
+    for change, duration in playing.changes:
+        context = Context(ref, playing.player)
+        game.modify(ref, change, context, until_of(game, duration, ref, context))
+
+
+@rule("10.8.1", "10.8.3", "10.8.4", "10.8.5")
+def put_on_top(game: Game, card_id: int, base: Ref) -> None:
+    """The card below lends its state, damage, place, dryness and the effects on it; its abilities are lost."""
+    below, top = game.write(base[0]), game.write(card_id)
+    top.turned = top.turned or below.turned
+    top.counters, top.place, top.since, top.mods = below.counters, below.place, below.since, below.mods
+    top.uses = with_count(below.uses, "shifted", 1)
+    if top.mods:
+        game.modified[card_id] = None
+    below.renew()
+    game.zone(below.controller, PLAY).remove(below.id)
+    below.zone = UNDER
+    game.zone(below.controller, UNDER).insert(0, below.id)
+    for other in game.zone(below.controller, UNDER):
+        if game.cards[other].host == below.id or other == below.id:
+            game.write(other).host = card_id
+    game.touch()
+    pass_on(game, base, top.ref)
+    if game.log is not None:
+        game.log.note(game, "10.8.1", "shifted", top.controller, (top.ref, below.ref))
+
+
+@rule("10.8.5")
+def pass_on(game: Game, old: Ref, new: Ref) -> None:
+    """Effects that wait for the character below mean the shifted one from now on."""
+    for waiting in game.waiting:
+        if old in waiting.context.it:
+            it = tuple(new if ref == old else ref for ref in waiting.context.it)
+            waiting.context = waiting.context.but(it=it)
+    game.delayed = [
+        delayed.but(context=delayed.context.but(it=tuple(new if ref == old else ref for ref in delayed.context.it)))
+        for delayed in game.delayed
+    ]
+    for frame in game.stack:
+        if isinstance(frame, Challenge):
+            frame.attacker = new if frame.attacker == old else frame.attacker
+            frame.target = new if frame.target == old else frame.target
+
+
+@PLAYING_A_CARD.step("4.3.4.7")
+def was_played(game: Game, playing: Playing) -> Flow:
+    """It has been played; what triggers waits until it has resolved (4.3.4.8)."""
+    info = game.info(playing.card[0])
+    player = playing.player
+    forget_discounts(game, player, playing.card)
+    kind = "action" if info.kind in ACTIONS else info.kind
+    game.count(f"played {kind}", player)
+    if info.kind == SONG:
+        game.count("played song", player)
+    sang = (Happened("6.3.3.3", "sang", player, ref, playing.card) for ref in playing.singers)
+    amount = game.tally(f"played {kind}", player)
+    return game.perform(Happened("4.3.4.7", "played", player, playing.card, amount=amount), *sang)
+
+
+rule("4.3.4.8", "10.10.4", "6.3.3.1", "6.3.3.2")(was_played)
+
+
+def forget_discounts(game: Game, player: int, played: Ref) -> None:
+    """A reduction for the next card of a kind is used up by that card."""
+    mark = game.cards[mark_of(game, player)]
+    if not mark.mods:
+        return
+    kept = tuple(
+        mod
+        for mod in mark.mods
+        if not isinstance(mod.change, LessForNext) or not mod.change.filter.test(game, played, Context(played, player))
+    )
+    if len(kept) != len(mark.mods):
+        game.write(mark.id).mods = kept
+        game.stale = True
+
+
+@PLAYING_A_CARD.step("4.3.4.7")
+def resolve_action(game: Game, playing: Playing) -> Flow:
+    """The effect of an action is resolved at once, without the bag."""
+    info = game.info(playing.card[0])
+    if info.kind not in ACTIONS:
+        playing.end()
+        return None
+    effects = tuple(effect for ability in info.abilities if isinstance(ability, Resolved) for effect in ability.do)
+    return Resolving(effects, playing.context)
+
+
+rule("6.3.1.2", "6.3.2", "7.2.1", "6.3.1")(resolve_action)
+
+
+@PLAYING_A_CARD.step("4.3.4.7")
+def discard_action(game: Game, playing: Playing) -> Flow:
+    """After that it goes to its player's discard, if it is still being played."""
+    card = game.card_at(playing.card)
+    if card is not None and card.zone == PLAYING:
+        return game.perform(to_zone(game, "8.6.2", card.ref, DISCARD))
+    return None

@@ -1,0 +1,258 @@
+"""4.1–4.2, 4.4 The turn (ターンの構造): Start, Main and End phase."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.c01_check import state_check
+from fuda.games.lorcana.c01_players import next_player, turn_players
+from fuda.games.lorcana.c04_actions import lore_of, main_actions, perform_action
+from fuda.games.lorcana.c07_effects import Drawing
+from fuda.games.lorcana.c08_bag import open_bag
+from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
+from fuda.kernel.decisions import ACT, END, Action, Decision
+from fuda.kernel.events import CardTurned, Happened, NumberChanged
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+
+
+class Turns(Frame):
+    """The sequence of turns."""
+
+    __slots__ = ()
+
+
+TURNS: Procedure[Turns] = Procedure("4.1", "turns", Turns)
+
+
+@TURNS.step("1.3.1")
+def begin_turn(game: Game, turns: Turns) -> None:
+    """The next player is the active player; what was counted for a turn is counted anew."""
+    game.turn += 1
+    game.active = game.first if game.turn == 1 else next_player(game)
+    game.clock += 1
+    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
+    for player in range(game.player_count):
+        for card_id in game.zone(player, PLAY):
+            uses = game.cards[card_id].uses
+            if uses:
+                game.write(card_id).uses = tuple(use for use in uses if not use[0].startswith("turn"))
+    game.touch()
+    if game.log is not None:
+        game.log.note(game, "1.3.1", "turn began", game.active, amount=game.turn)
+
+
+@TURNS.step("4.1.2")
+def start_phase(game: Game, turns: Turns) -> Flow:
+    """First the Start phase."""
+    return StartPhase()
+
+
+@TURNS.step("4.1.3")
+def main_phase(game: Game, turns: Turns) -> Flow:
+    """Then the Main phase; the turn of a player who has left is over."""
+    return MainPhase() if turn_players_left(game) else None
+
+
+@TURNS.step("4.1.4")
+def end_phase(game: Game, turns: Turns) -> Flow:
+    """Then the End phase."""
+    if turn_players_left(game):
+        return EndPhase()
+    game.expire("turn end")
+    return None
+
+
+@TURNS.step("4.4.1.4")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The next player's turn."""
+    turns.goto("1.3.1")
+
+
+rule("4.1.1")(begin_turn)
+
+
+@rule("3.2.1.2")
+def turn_players_left(game: Game) -> bool:
+    """Whether somebody whose turn it is is still in the game."""
+    return any(player not in game.out for player in turn_players(game))
+
+
+class StartPhase(Frame):
+    """The Start phase (スタートフェイズ)."""
+
+    __slots__ = ()
+
+
+START_PHASE: Procedure[StartPhase] = Procedure("4.2", "start phase", StartPhase)
+
+
+@START_PHASE.step("4.2.1.1")
+def ready_cards(game: Game, phase: StartPhase) -> Flow:
+    """All cards in play and in the inkwell are readied, but for those that something keeps from it."""
+    game.phase = "start"
+    events = [
+        CardTurned("4.2.1.1", (card_id, game.cards[card_id].life), False)
+        for player in turn_players(game)
+        for zone in (PLAY, INKWELL)
+        for card_id in game.zone(player, zone)
+        if game.cards[card_id].turned and (zone == INKWELL or may_ready(game, card_id))
+    ]
+    return game.perform(*events)
+
+
+def may_ready(game: Game, card_id: int) -> bool:
+    """Whether nothing forbids a card to be readied now."""
+    keywords = game.info(card_id).keywords
+    return "!ready at start" not in keywords and "!ready" not in keywords
+
+
+@START_PHASE.step("4.2.1.2")
+def your_turn_applies(game: Game, phase: StartPhase) -> None:
+    """Effects for the player's turn apply from now on; those that kept cards from being readied are used up."""
+    game.expire("readied")
+    game.stale = True
+
+
+@START_PHASE.step("4.2.1.3")
+def effects_end_at_start(game: Game, phase: StartPhase) -> None:
+    """Effects that last until the start of the player's turn end."""
+    game.expire("turn start")
+
+
+@START_PHASE.step("4.2.1.4")
+def turn_starts(game: Game, phase: StartPhase) -> Flow:
+    """Abilities that wait for the start of the turn trigger, and wait."""
+    return game.perform(*(Happened("4.2.1.4", "turn start", player) for player in turn_players(game)))
+
+
+@START_PHASE.step("1.9.2")
+def check_after_ready(game: Game, phase: StartPhase) -> Flow:
+    """The end of the Ready step."""
+    return state_check(game)
+
+
+@START_PHASE.step("4.2.2.1")
+def characters_dry(game: Game, phase: StartPhase) -> None:
+    """Characters in play are dry from now on."""
+    game.clock += 1
+    game.turn_began = game.clock
+
+
+@START_PHASE.step("4.2.2.2")
+def locations_give_lore(game: Game, phase: StartPhase) -> Flow:
+    """The lore of the player's locations, without the bag."""
+    return game.perform(
+        *(
+            NumberChanged("4.2.2.2", player, LORE, lore, game.cards[card_id].ref)
+            for player in turn_players(game)
+            for card_id in game.zone(player, PLAY)
+            if game.info(card_id).kind == LOCATION and (lore := lore_of(game, card_id))
+        )
+    )
+
+
+rule("6.5.6")(locations_give_lore)
+
+
+@START_PHASE.step("4.2.2.3")
+def resolve_at_start(game: Game, phase: StartPhase) -> Flow:
+    """What has triggered until now is resolved."""
+    return open_bag(game)
+
+
+@START_PHASE.step("4.2.3.2")
+def draw_for_turn(game: Game, phase: StartPhase) -> Flow:
+    """The player draws a card, but not in the first turn of the game."""
+    if game.turn == 1 or not turn_players_left(game):
+        return None
+    for player in turn_players(game)[1:]:
+        game.stack.append(Drawing(player, 1, "4.2.3.2"))
+    return Drawing(game.active, 1, "4.2.3.2")
+
+
+@START_PHASE.step("4.2.3.3")
+def resolve_after_draw(game: Game, phase: StartPhase) -> Flow:
+    """When everything has been resolved, the Main phase begins."""
+    return open_bag(game)
+
+
+class MainPhase(Frame):
+    """The Main phase (メインフェイズ)."""
+
+    __slots__ = ("action",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = END
+
+
+MAIN_PHASE: Procedure[MainPhase] = Procedure("4.3", "main phase", MainPhase)
+
+
+@MAIN_PHASE.step("4.3.2")
+def choose_action(game: Game, phase: MainPhase) -> Flow:
+    """The active player takes a turn action, or announces the end of the turn."""
+    game.phase = "main"
+    if not turn_players_left(game):
+        phase.end()
+        return None
+    if not game.waiting:
+        game.memory.clear()
+    return Decision(game.active, ACT, "4.3.2", main_actions(game), "action")
+
+
+@MAIN_PHASE.step("4.3.2")
+def take_action(game: Game, phase: MainPhase) -> Flow:
+    """It is carried out before the next one."""
+    if phase.action == END:
+        phase.end()
+        return None
+    return perform_action(game, phase.action)
+
+
+rule("1.10.3.1")(take_action)
+
+
+@MAIN_PHASE.step("8.7.8")
+def resolve_after_action(game: Game, phase: MainPhase) -> Flow:
+    """The game state is checked and the bag emptied; then comes the next choice."""
+    phase.goto("4.3.2")
+    return open_bag(game)
+
+
+class EndPhase(Frame):
+    """The End phase (エンドフェイズ)."""
+
+    __slots__ = ()
+
+
+END_PHASE: Procedure[EndPhase] = Procedure("4.4", "end phase", EndPhase)
+
+
+@END_PHASE.step("4.4.1.1")
+def turn_ends(game: Game, phase: EndPhase) -> Flow:
+    """Abilities that wait for the end of the turn trigger."""
+    game.phase = "end"
+    return game.perform(*(Happened("4.4.1.1", "turn end", player) for player in turn_players(game)))
+
+
+@END_PHASE.step("4.4.1.2")
+def resolve_at_end(game: Game, phase: EndPhase) -> Flow:
+    """Everything in the bag is resolved."""
+    return open_bag(game)
+
+
+@END_PHASE.step("4.4.1.3")
+def effects_end(game: Game, phase: EndPhase) -> Flow:
+    """Effects of this turn end."""
+    game.expire("turn end")
+    return state_check(game)
+
+
+@END_PHASE.step("4.4.1.3")
+def back_if_triggered(game: Game, phase: EndPhase) -> None:
+    """If that triggered anything, it is resolved first."""
+    if game.waiting:
+        phase.goto("4.4.1.2")

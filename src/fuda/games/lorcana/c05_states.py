@@ -1,0 +1,38 @@
+"""5 States of cards (状態): ready and exerted, damaged and undamaged, dry and drying."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing
+from fuda.ability.verbs import Turn
+from fuda.games.lorcana.c08_zones import in_play
+from fuda.games.lorcana.c09_damage import spoken_of
+from fuda.games.lorcana.zones import LOCATION
+from fuda.kernel.cards import Card
+from fuda.kernel.events import CardTurned
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+# The filter `Damaged` asks for the counters on a card.
+DAMAGED = Cited("5.1.3", "5.1.4")
+
+
+@rule("6.1.4", "4.2.2.1")
+def is_dry(game: Game, card: Card) -> bool:
+    """Whether a character has been in play since the beginning of this turn's Set step."""
+    return card.since < game.turn_began
+
+
+@verb(Turn, "5.1.2", "5.1.1")
+def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
+    """Cards in play are exerted or readied; locations are neither, and what already is so stays so."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    cited = "5.1.2" if effect.turned else "5.1.1"
+    events = [
+        CardTurned(cited, ref, effect.turned, doing.context.source)
+        for ref in refs
+        if (card := in_play(game, ref)) is not None
+        and game.info(card.id).kind != LOCATION
+        and (effect.turned or "!ready" not in game.info(card.id).keywords)
+    ]
+    return game.perform(*events)

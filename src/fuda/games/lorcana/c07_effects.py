@@ -1,0 +1,250 @@
+"""7 What the words of card texts do (効果): drawing, lore, banishing, returning, inking, changing cards."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import Banish, ChangeNumber, Draw, Give, Put, PutIntoDeck, Shuffle
+from fuda.games.lorcana.c08_zones import ToDeck, banishing, in_play, show, shuffle, to_inkwell, to_zone
+from fuda.games.lorcana.c09_damage import spoken_of
+from fuda.games.lorcana.notation import (
+    DrawTo,
+    IntoInkwell,
+    InTurnOf,
+    RevealHand,
+    RevealTop,
+    ShuffleInto,
+    TopIntoInkwell,
+)
+from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAYER
+from fuda.kernel.abilities import Change, Context
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+Flow = None | Frame | Decision
+# Constant abilities and effects are kept by the kernel (`fuda.kernel.effects`): a constant one holds for whatever it
+# describes as long as its card is in play (or where its text says), one that resolved for the cards it found.
+STATIC = Cited("7.6.1", "7.6.2", "7.6.3", "7.6.4", "7.6.5", "7.8.1.1", "1.2.1")
+
+
+@rule("1.2.2")
+def is_forbidden(game: Game, player: int, what: str) -> bool:
+    """Whether something forbids a player to do that; it wins against all that would let them."""
+    marks = game.zone(player, PLAYER)
+    return bool(marks) and f"!{what}" in game.info(marks[0]).keywords
+
+
+# Drawing.
+
+
+class Drawing(Frame):
+    """Cards being drawn, one after the other."""
+
+    __slots__ = ("left", "player", "rule", "source")
+
+    def __init__(self, player: int, amount: int, rule: str, source: Ref | None = None) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.left = amount
+        self.rule = rule
+        self.source = source
+
+
+DRAWING: Procedure[Drawing] = Procedure("4.2.3.1", "drawing", Drawing)
+
+
+@DRAWING.step("4.2.3.1")
+def draw_next(game: Game, drawing: Drawing) -> Flow:
+    """The top card of the player's own deck goes to their hand, as often as the number says."""
+    if drawing.left <= 0 or is_forbidden(game, drawing.player, "draw"):
+        drawing.end()
+        return None
+    drawing.left -= 1
+    drawing.goto("4.2.3.1")
+    return draw_one(game, drawing.player, drawing.rule, drawing.source)
+
+
+@rule("8.2.3", "1.9.1.2")
+def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame | None:
+    """One card; trying to draw from an empty deck is noted for the next check."""
+    deck = game.zone(player, DECK)
+    if not deck:
+        game.count("!drew from empty deck", player)
+        if game.log is not None:
+            game.log.note(game, "8.2.3", "empty deck", player, source=source)
+        return None
+    ref = (deck[0], game.cards[deck[0]].life)
+    return game.perform(CardMoved(cited, ref, player, HAND, manner="drawn", source=source))
+
+
+@verb(Draw, "4.2.3.1", "8.2.3", "7.1.4")
+def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
+    """The player draws; cards that come to the hand in any other way are not drawn."""
+    amount = number(game, effect.amount, doing.context)
+    player = players(game, effect.whose, doing.context)[0]
+    return Drawing(player, amount, "4.2.3.1", doing.context.source)
+
+
+@verb(DrawTo, "4.2.3.1")
+def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
+    """The player draws until the hand has that many cards."""
+    player = doing.context.controller
+    return Drawing(player, effect.amount - len(game.zone(player, HAND)), "4.2.3.1", doing.context.source)
+
+
+# Lore.
+
+
+@verb(ChangeNumber, "1.9.1.1", "1.1.4")
+def change_lore(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
+    """Players gain or lose lore, never below 0; how much was lost is "that many" afterwards."""
+    amount = number(game, effect.amount, doing.context)
+    meant = players(game, effect.whose, doing.context)
+    if amount < 0:
+        meant = tuple(player for player in meant if not is_forbidden(game, player, "lose lore"))
+    else:
+        meant = tuple(player for player in meant if not is_forbidden(game, player, "gain lore"))
+    events = [NumberChanged("1.9.1.1", player, LORE, amount, doing.context.source) for player in meant]
+    flow = game.perform(*events)
+    doing.context = doing.context.but(number=doing.context.number + abs(sum(event.amount for event in events)))
+    return flow
+
+
+def bounded(value: int) -> int:
+    """Lore is never below 0."""
+    return max(0, value)
+
+
+# Cards that go elsewhere.
+
+
+@verb(Banish, "8.6.2")
+def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
+    """Cards in play go to their players' discards."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    there = [ref for ref in refs if in_play(game, ref) is not None]
+    return game.perform(*(banishing(game, "8.6.2", ref, doing.context.source) for ref in there))
+
+
+@verb(Put, "8.1.5")
+def put(game: Game, doing: Doing, effect: Put) -> Flow:
+    """Cards go to a zone of their player; what has moved meanwhile is lost sight of."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    zone = game.book.zone_named[effect.zone].index
+    there = [ref for ref in refs if game.card_at(ref) is not None]
+    return game.perform(*(to_zone(game, "8.1.5", ref, zone, "", doing.context.source) for ref in there))
+
+
+@verb(PutIntoDeck, "8.2.4")
+def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
+    """Cards go onto or under their player's deck."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    there = tuple(ref for ref in refs if game.card_at(ref) is not None)
+    if not there:
+        return None
+    owner = game.cards[there[0][0]].owner
+    return ToDeck("8.2.4", there, owner, effect.position, doing.context.source)
+
+
+@verb(ShuffleInto, "8.1.5")
+def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
+    """Cards go into their players' decks, which are shuffled."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    there = [ref for ref in refs if game.card_at(ref) is not None]
+    game.happen(tuple(to_zone(game, "8.1.5", ref, DECK, "", doing.context.source) for ref in there))
+    for owner in dict.fromkeys(game.cards[ref[0]].owner for ref in there):
+        shuffle(game, owner)
+    return None
+
+
+@verb(Shuffle, "3.1.3")
+def shuffle_deck(game: Game, doing: Doing, effect: Shuffle) -> None:
+    """The decks that are meant are shuffled."""
+    for player in players(game, effect.whose, doing.context):
+        shuffle(game, player)
+
+
+@verb(IntoInkwell, "8.5.6", "8.5.2")
+def into_inkwell(game: Game, doing: Doing, effect: IntoInkwell) -> Flow:
+    """Cards go face down into their players' inkwells."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    there = [ref for ref in refs if game.card_at(ref) is not None]
+    return game.perform(*(to_inkwell(game, "8.5.6", ref, effect.exerted, doing.context.source) for ref in there))
+
+
+@verb(TopIntoInkwell, "8.5.6")
+def top_into_inkwell(game: Game, doing: Doing, effect: TopIntoInkwell) -> Flow:
+    """The top cards of the deck go into the inkwell unseen."""
+    context = doing.context
+    refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
+    return game.perform(*(to_inkwell(game, "8.5.6", ref, effect.exerted, context.source) for ref in refs))
+
+
+# Showing.
+
+
+@verb(RevealHand, "7.1.10")
+def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> None:
+    """A hand is shown to everybody."""
+    player = doing.context.controller
+    show(game, "7.1.10", player, game.refs(player, HAND), doing.context.source)
+
+
+@verb(RevealTop, "7.1.10")
+def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
+    """The top card of the deck is shown, and is what "it" means."""
+    context = doing.context
+    refs = game.refs(context.controller, DECK)[:1]
+    show(game, "7.1.10", context.controller, refs, context.source)
+    doing.context = context.but(it=refs, last=refs)
+
+
+# Changing cards.
+
+
+@verb(Give, "7.6.3", "7.8.1.1", "1.8.2")
+def give(game: Game, doing: Doing, effect: Give) -> Flow:
+    """Effects begin on the cards that are meant now, and on no later ones."""
+    context = doing.context
+    refs = spoken_of(doing, effect.to.refs(game, context))
+    return game.perform(
+        *(
+            CardChanged("7.6.3", ref, timed(game, change, ref, effect.duration, context), context, until)
+            for ref in refs
+            if game.card_at(ref) is not None
+            for until in (until_of(game, effect.duration, ref, context),)
+            for change in effect.changes
+        )
+    )
+
+
+@rule("4.2.1.2", "1.8.2")
+def timed(game: Game, change: Change, ref: Ref, duration: str, context: Context) -> Change:
+    """A change with its amounts as they are now; "during their next turn" it sleeps until the card's player's turn."""
+    fixed = change.fixed(game, context)
+    if duration != "their next turn":
+        return fixed
+    return InTurnOf(fixed, game.body(ref).controller, game.turn)
+
+
+@rule("4.4.1.3", "4.2.1.3", "4.2.1.1")
+def until_of(game: Game, duration: str, ref: Ref, context: Context) -> Until | None:
+    """When an effect ends; without a duration when its card leaves play."""
+    if duration == "turn":
+        return Until("turn end", -1, game.turn)
+    if duration == "your next turn":
+        return Until("turn start", context.controller, game.turn + 1)
+    owner = game.body(ref).controller
+    if duration == "their next turn":
+        return Until("turn end", owner, game.turn + 1)
+    if duration == "their next ready":
+        return Until("readied", owner, game.turn + 1)
+    if duration == "challenge":
+        return Until("challenge end", -1, 0)
+    return None

@@ -1,0 +1,39 @@
+"""7.7 Replacement effects (置換効果), and what may be chosen: where books differ, the kernel asks here."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.c10_keywords import is_warded
+from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+# The kernel asks for replacements before an event happens (`Happening`), applies one (`replaces_once`), and lets only
+# the new event trigger. Those of entering play are asked for where cards are played (`c04_play`), "instead" within a
+# text is the effect `Instead`.
+REPLACEMENT = Cited("7.7.1", "7.7.2", "7.7.3", "7.7.4")
+
+
+@rule("7.7.5")
+def replacement_chooser(game: Game, event: Event) -> int:
+    """The player of the card that makes the event happen; for challenge damage that of the character that deals it."""
+    return game.body(event.source).controller if event.source is not None else game.active
+
+
+@rule("10.12.1", "1.2.4")
+def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+    """The cards that may be chosen: those described, without those that Ward protects."""
+    refs = cards.refs(game, context)
+    return tuple(ref for ref in refs if not is_warded(game, game.cards[ref[0]], context.controller))
+
+
+@rule("10.12.1")
+def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
+    """The rules that keep a card from being chosen here."""
+    if isinstance(candidate, tuple) and len(candidate) == 2:
+        card = game.card_at((candidate[0], candidate[1]))
+        if card is not None and is_warded(game, card, decision.player):
+            return ("10.12.1", decision.rule)
+    return (decision.rule, "1.2.4", "7.1.5", "7.1.8", "7.1.10")

@@ -1,0 +1,116 @@
+"""8.7 The bag (バッグ): where triggered abilities wait, and how they are resolved. Each opening begins with a check."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.c01_check import is_needed, state_check
+from fuda.games.lorcana.c01_players import SHARED_TURNS
+from fuda.games.lorcana.c07_resolving import Resolving
+from fuda.kernel.decisions import TRIGGER, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Result, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+PATIENCE = 40  # so many abilities without a choice before it is worth looking for a loop
+# The kernel lets abilities wait when their event happens, once for each time (7.4.1), for the player of their card.
+WAITING = Cited("1.7.1", "1.7.2", "7.4.1", "7.4.2", "7.4.3", "7.4.6", "7.4.7", "8.7.2", "8.7.3", "6.3.4", "7.2.1")
+
+
+class Bag(Frame):
+    """The bag being emptied. `turn`: whose abilities are being resolved; `states`: to notice an endless loop."""
+
+    __slots__ = ("choice", "choices", "player", "states")
+
+    def __init__(self, player: int) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.choice: Waiting | None = None
+        self.choices = 0
+        self.states: tuple[int, ...] = ()
+
+
+def open_bag(game: Game) -> Frame | None:
+    """A check and the bag; where nobody reads the log, they are left out if nothing is due."""
+    if game.log is None and not game.waiting and not is_needed(game):
+        return None
+    return Bag(game.active)
+
+
+BAG: Procedure[Bag] = Procedure("8.7", "the bag", Bag)
+
+
+@BAG.step("1.9.2")
+def check_state(game: Game, bag: Bag) -> Flow:
+    """First, and after each ability, the game state is checked."""
+    return state_check(game)
+
+
+@BAG.step("8.7.5")
+def whose_abilities(game: Game, bag: Bag) -> Flow:
+    """The active player's, until there are none left; then the next player's, round the table (8.7.6, 8.7.7)."""
+    bag.choice = None
+    for step in range(game.player_count):
+        player = (bag.player + step) % game.player_count
+        mine = tuple(w for w in game.waiting if is_theirs(game, w, player))
+        if mine:
+            bag.player = player
+            return Decision(player, TRIGGER, "8.7.4", mine, "choice")
+    bag.end()
+    return None
+
+
+rule("8.7.4", "8.7.6", "8.7.7", "8.7.8")(whose_abilities)
+
+
+@rule("1.10.3.2")
+def is_theirs(game: Game, waiting: Waiting, player: int) -> bool:
+    """Whether a player may choose this ability next: it is theirs, or where teams share turns a teammate's."""
+    if waiting.context.controller == player:
+        return True
+    shared = game.options.get(SHARED_TURNS) is not None
+    return shared and any(player in team and waiting.context.controller in team for team in game.teams)
+
+
+@BAG.step("8.7.4")
+def resolve_one(game: Game, bag: Bag) -> Flow:
+    """The chosen ability leaves the bag and is resolved to its end."""
+    waiting = bag.choice
+    if waiting is None:
+        return None
+    game.waiting = [other for other in game.waiting if other is not waiting]
+    bag.goto("1.9.2")
+    if is_endless(game, bag) or is_used_up(game, waiting):
+        return None
+    return Resolving(waiting.ability.do, waiting.context)
+
+
+rule("7.4.4", "7.4.4.1", "7.4.4.2")(resolve_one)
+
+
+def is_used_up(game: Game, waiting: Waiting) -> bool:
+    """Whether a "once per turn" ability of that card has resolved before in this turn."""
+    if not waiting.ability.limit or waiting.number < 0:
+        return False
+    name = f"turn trigger {waiting.number}"
+    used = game.body(waiting.context.source).used(name) >= waiting.ability.limit
+    game.use(waiting.context.source, name)
+    return used
+
+
+@rule("7.1.7")
+def is_endless(game: Game, bag: Bag) -> bool:
+    """If the same state comes again and again and nobody has a choice, the game is drawn."""
+    if bag.choices != game.choices:
+        bag.choices = game.choices
+        bag.states = ()
+    bag.states = (*bag.states, 0)
+    if len(bag.states) <= PATIENCE:
+        return False
+    state = game.fingerprint()
+    if state not in bag.states:
+        bag.states = (*bag.states[:-1], state)
+        return False
+    game.result = Result((), tuple(range(game.player_count)), "7.1.7")
+    if game.log is not None:
+        game.log.note(game, "7.1.7", "endless", game.active)
+    return True

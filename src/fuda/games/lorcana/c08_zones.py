@@ -1,0 +1,157 @@
+"""8.1–8.6 Zones (領域): who may see what, how cards go from one to another, stacks, searching and ordering."""
+
+from __future__ import annotations
+
+from fuda.games.lorcana.zones import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER
+from fuda.kernel.cards import NO_CARD, Card, Ref
+from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
+from fuda.kernel.decisions import TOP as ARRANGE_TOP
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import BOTTOM, CardMoved
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# The table `zones.ZONES` says who may see a zone and which is live; counting is free for all, and no zone has a limit.
+ALL_ZONES = Cited(
+    "8.1.1", "8.1.2", "8.1.3", "8.2.2", "8.3.2", "8.3.3", "8.4.1", "8.4.2", "8.4.3", "8.5.1", "8.5.3", "8.5.4", "8.6.3",
+    "8.6.4",
+)  # fmt: skip
+# The kernel finds what triggers on leaving before the cards have left (`Game.happen`).
+LEAVING = Cited("8.4.4")
+
+
+@rule("7.1.10", "8.1.3")
+def visible_to(card: Card) -> bool:
+    """A card of a hidden zone that is being shown is open to all."""
+    return bool(card.uses) and card.used("shown") > 0
+
+
+def show(game: Game, number: str, player: int, refs: tuple[Ref, ...], source: Ref | None = None) -> None:
+    """Cards are shown to everybody until the effect is over or they move."""
+    for ref in refs:
+        game.use(ref, "shown")
+    if game.log is not None and refs:
+        game.log.note(game, number, "revealed", player, refs, source=source)
+
+
+def hide_again(game: Game) -> None:
+    """What was shown is hidden again."""
+    for player in range(game.player_count):
+        for zone in (DECK, HAND):
+            for card_id in game.zone(player, zone):
+                if game.cards[card_id].uses and game.cards[card_id].used("shown"):
+                    card = game.write(card_id)
+                    card.uses = tuple(use for use in card.uses if use[0] != "shown")
+
+
+# Moving.
+
+
+@rule("8.1.5", "9.4.1")
+def to_zone(
+    game: Game, number: str, ref: Ref, zone: int, manner: str = "", source: Ref | None = None, exerted: bool = False
+) -> CardMoved:
+    """A card goes to a zone of its player, where it is a new card without damage or effects."""
+    hidden = zone in (DECK, INKWELL)
+    return CardMoved(number, ref, game.cards[ref[0]].owner, zone, BOTTOM, manner, source, exerted, hidden)
+
+
+@rule("8.5.2", "8.5.6")
+def to_inkwell(game: Game, number: str, ref: Ref, exerted: bool, source: Ref | None) -> CardMoved:
+    """A card goes face down into its player's inkwell, ready unless it is said otherwise; no symbol is needed."""
+    return to_zone(game, number, ref, INKWELL, "", source, exerted)
+
+
+@rule("8.6.2")
+def banishing(game: Game, number: str, ref: Ref, source: Ref | None = None) -> CardMoved:
+    """A card in play goes to its player's discard."""
+    return to_zone(game, number, ref, DISCARD, "banished", source)
+
+
+@rule("8.3.4")
+def discarding(game: Game, ref: Ref, source: Ref | None) -> CardMoved:
+    """A card goes from a hand to its player's discard."""
+    return to_zone(game, "8.3.4", ref, DISCARD, "discarded", source)
+
+
+def in_play(game: Game, ref: Ref) -> Card | None:
+    """The card, if it is still in play and the one that is meant."""
+    card = game.card_at(ref)
+    return card if card is not None and card.zone == PLAY else None
+
+
+@rule("10.8.6", "7.6.4")
+def settle(game: Game, event: CardMoved) -> None:
+    """Cards under one that left play go where it went; characters at a location that left are nowhere."""
+    if event.from_zone != PLAY:
+        return
+    card_id = event.before[0]
+    below = [game.cards[i] for i in game.zone(event.from_player, UNDER) if game.cards[i].host == card_id]
+    if below:
+        turned = game.cards[card_id].turned
+        moved = (to_zone(game, "10.8.6", card.ref, event.to_zone, "", event.source, turned) for card in below)
+        game.happen(tuple(moved))
+    for player in range(game.player_count):
+        for other in game.zone(player, PLAY):
+            if game.cards[other].place == card_id:
+                game.write(other).place = NO_CARD
+                game.stale = True
+
+
+class ToDeck(Frame):
+    """Several cards go onto or under a deck together: its player says in which order."""
+
+    __slots__ = ("cards", "player", "position", "rule", "source")
+
+    def __init__(self, rule: str, cards: tuple[Ref, ...], player: int, position: int, source: Ref | None) -> None:
+        Frame.__init__(self)
+        self.rule = rule
+        self.cards = cards
+        self.player = player
+        self.position = position
+        self.source = source
+
+
+TO_DECK: Procedure[ToDeck] = Procedure("8.2", "to the deck", ToDeck)
+
+
+@TO_DECK.step("8.2.4")
+def arrange(game: Game, to_deck: ToDeck) -> Decision:
+    """In which order, top first."""
+    count = len(to_deck.cards)
+    kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else ARRANGE_TOP
+    return Decision(to_deck.player, kind, "8.2.4", to_deck.cards, "cards", count, count, to_deck.source)
+
+
+@TO_DECK.step("8.2.4")
+def move_into_deck(game: Game, to_deck: ToDeck) -> Flow:
+    """They go to their place; the log names, in this order, the cards that were known to all."""
+    cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
+    if game.log is not None:
+        game.log.note(game, "8.2.4", "arranged", to_deck.player, to_deck.cards, source=to_deck.source)
+    return game.perform(
+        *(
+            CardMoved(
+                to_deck.rule, ref, game.cards[ref[0]].owner, DECK, to_deck.position, source=to_deck.source,
+                face_down=True,
+            )
+            for ref in cards
+        )
+    )  # fmt: skip
+
+
+@rule("8.1.4")
+def may_fail_to_find(zone: int) -> bool:
+    """In a hidden zone a card of a description need not be found."""
+    return zone == DECK
+
+
+@rule("3.1.3")
+def shuffle(game: Game, player: int, number: str = "3.1.3") -> None:
+    """A deck is put into a random order."""
+    if game.options.get("keep order") != "yes":
+        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+    if game.log is not None:
+        game.log.note(game, number, "shuffled", player)

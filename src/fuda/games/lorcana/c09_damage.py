@@ -1,0 +1,193 @@
+"""9 Damage counters (ダメージ・カウンター): dealing, putting, removing and moving damage."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.verbs import Deal, PutCounters
+from fuda.games.lorcana.c08_zones import in_play
+from fuda.games.lorcana.notation import MoveDamage, RemoveDamage
+from fuda.games.lorcana.zones import DAMAGE, RESIST, WILLPOWER
+from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
+from fuda.kernel.events import CountersChanged, DamageDealt
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+Flow = None | Frame | Decision
+ALL = -1
+# One counter is one damage; the kernel counts them by name on the card.
+COUNTERS = Cited("9.1.1", "1.1.4")
+
+
+def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Remember the cards that this effect speaks of."""
+    doing.context = doing.context.but(last=refs)
+    return refs
+
+
+@rule("4.3.6.14", "10.6.1", "10.6.3")
+def reduced(game: Game, ref: Ref, amount: int) -> int:
+    """What is left of damage after Resist, whose numbers add up; nothing left is no damage."""
+    return max(0, amount - game.info_of(ref).keywords.get(RESIST, 0))
+
+
+def damage_events(game: Game, cited: str, source: Ref | None, hits: list[tuple[Ref, int]]) -> list[DamageDealt]:
+    """Damage to characters and locations in play, as far as anything is left of it."""
+    found = []
+    for ref, amount in hits:
+        card = in_play(game, ref)
+        if card is not None and game.info(card.id).numbers[WILLPOWER] is not None:
+            left = reduced(game, ref, amount)
+            if left > 0:
+                found.append(DamageDealt(cited, source, ref, left, "challenge" if cited == "4.3.6.12" else "effect"))
+    return found
+
+
+@rule("4.3.6.15", "9.1.1")
+def take_damage(game: Game, event: DamageDealt) -> bool:
+    """As many counters as damage are put on the card."""
+    card = game.write(event.target[0])
+    card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
+    return True
+
+
+@verb(Deal, "9.1.1", "6.2.10")
+def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
+    """Damage to all that are meant at once."""
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    amount = max(0, number(game, effect.amount, doing.context))
+    return game.perform(*damage_events(game, "9.1.1", doing.context.source, [(ref, amount) for ref in refs]))
+
+
+@verb(PutCounters, "9.2.1")
+def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
+    """Counters are put: that deals no damage, and Resist does not matter."""
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    amount = number(game, effect.amount, doing.context)
+    there = [ref for ref in refs if in_play(game, ref) is not None]
+    return game.perform(*(CountersChanged("9.2.1", ref, effect.name, amount, doing.context.source) for ref in there))
+
+
+class Removing(InContext):
+    """Damage being removed from cards, one card after the other where the number is the player's to choose."""
+
+    __slots__ = ("cards", "effect", "total", "value")
+
+    def __init__(self, effect: RemoveDamage, cards: tuple[Ref, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.cards = cards
+        self.total = 0
+        self.value = 0
+
+
+REMOVING: Procedure[Removing] = Procedure("7.1.8", "removing damage", Removing)
+
+
+@REMOVING.step("7.1.8")
+def choose_number(game: Game, removing: Removing) -> Flow:
+    """How much is removed from the next card, 0 included."""
+    if not removing.cards:
+        removing.context = removing.context.but(number=removing.total, did=removing.total > 0)
+        removing.end()
+        return None
+    context, effect = removing.context, removing.effect
+    there = game.body(removing.cards[0]).counter(DAMAGE)
+    wanted = number(game, effect.amount, context)
+    most = there if wanted == ALL else min(there, wanted)
+    if not effect.up_to:
+        removing.value = most
+        return None
+    numbers = tuple(range(most + 1))
+    return Decision(context.controller, NUMBER, "7.1.8", numbers, "value", source=context.source)
+
+
+@REMOVING.step("9.1.1")
+def remove_counters(game: Game, removing: Removing) -> Flow:
+    """So many counters are taken away."""
+    ref, removing.cards = removing.cards[0], removing.cards[1:]
+    removing.total += removing.value
+    removing.goto("7.1.8")
+    if not removing.value:
+        return None
+    return game.perform(CountersChanged("9.1.1", ref, DAMAGE, -removing.value, removing.context.source))
+
+
+@verb(RemoveDamage, "7.1.8", "9.1.1")
+def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
+    """Damage is removed from the cards that are meant."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    return Removing(effect, tuple(ref for ref in refs if in_play(game, ref) is not None), doing.context)
+
+
+class Moving(InContext):
+    """Damage counters on their way from one chosen card to another."""
+
+    __slots__ = ("effect", "origin", "target", "value")
+
+    def __init__(self, effect: MoveDamage, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.origin: tuple[Ref, ...] = ()
+        self.target: tuple[Ref, ...] = ()
+        self.value = 0
+
+
+MOVING: Procedure[Moving] = Procedure("9.3", "moving damage", Moving)
+
+
+@MOVING.step("1.2.4")
+def choose_origin(game: Game, moving: Moving) -> Flow:
+    """From which card."""
+    return choice_of(game, moving.effect.source, moving.context, "origin")
+
+
+@MOVING.step("1.2.4")
+def choose_target(game: Game, moving: Moving) -> Flow:
+    """To which card."""
+    moving.context = moving.context.but(last=moving.origin)
+    return choice_of(game, moving.effect.to, moving.context, "target")
+
+
+def choice_of(game: Game, cards: Selection, context: Context, into: str) -> Decision:
+    """One of the cards that may be chosen, if there is any."""
+    refs = game.book.choosable(game, cards, context)
+    return Decision(context.controller, CHOOSE, "1.2.4", refs, into, min(1, len(refs)), 1, context.source)
+
+
+@MOVING.step("9.3.1")
+def choose_how_many(game: Game, moving: Moving) -> Flow:
+    """As many as there are, or as the player likes where it says up to."""
+    if not moving.origin or not moving.target:
+        moving.end()
+        return None
+    there = game.body(moving.origin[0]).counter(DAMAGE)
+    wanted = number(game, moving.effect.amount, moving.context)
+    moving.value = there if wanted == ALL else min(there, wanted)
+    if not moving.effect.up_to:
+        return None
+    numbers = tuple(range(moving.value + 1))
+    return Decision(moving.context.controller, NUMBER, "7.1.8", numbers, "value", source=moving.context.source)
+
+
+@MOVING.step("9.3.1")
+def take_and_put(game: Game, moving: Moving) -> Flow:
+    """They are removed from the one and put on the other."""
+    cards = (*moving.origin, *moving.target)
+    moving.context = moving.context.but(number=moving.value, did=moving.value > 0, last=cards)
+    if not moving.value:
+        return None
+    source = moving.context.source
+    return game.perform(
+        CountersChanged("9.3.1", moving.origin[0], DAMAGE, -moving.value, source),
+        CountersChanged("9.3.1", moving.target[0], DAMAGE, moving.value, source),
+    )
+
+
+@verb(MoveDamage, "9.3.1")
+def move_damage(game: Game, doing: Doing, effect: MoveDamage) -> Flow:
+    """Counters are moved from one chosen card to another."""
+    return Moving(effect, doing.context)

@@ -1,0 +1,143 @@
+"""The words of Lorcana in scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, Verb, truth, whole
+from fuda.games.lorcana.c05_states import is_dry
+from fuda.games.lorcana.c06_cards import make_face
+from fuda.games.lorcana.c07_costs import ready_ink
+from fuda.games.lorcana.zones import ADDING, DAMAGE, DECK, INKWELL, KEYWORD_JA, PLAY, PLAYER_MARK
+from fuda.kernel.cards import Card, Face, with_count
+from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
+from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.game import Game
+
+
+class Words(Adapter):
+    """Zones, numbers, states and verbs of this game."""
+
+    lookup = ("play", "hand", "playing", "discard", "under", "inkwell", "deck")
+    verbs: ClassVar[Mapping[str, Verb]] = {
+        "ink": Verb(("hand",)),
+        "play": Verb(("hand",)),
+        "shift": Verb(("hand",), at=("play",)),
+        "sing": Verb(("hand",), parts=("with",)),
+        "quest": Verb(("play",)),
+        "challenge": Verb(("play",), at=("play",)),
+        "move": Verb(("play",), at=("play",)),
+        "activate": Verb(("play",), numbered=True),
+    }
+    answers: ClassVar[Mapping[str, AnswerWord]] = {
+        "alter": AnswerWord(CHOOSE, rule="3.1.6"),
+        "keep": AnswerWord(CHOOSE, (), "3.1.6"),
+    }
+    numbers = ("lore", "ink")
+    states = ("exerted", "damage", "drying", "at", "under")
+    links: ClassVar[Mapping[str, str]] = {"under": "under"}
+    turned = "exerted"
+    values = ("version", "inks")
+    shortcut = "7.1.7"
+    phases = ("start", "main", "end")
+    filler: ClassVar[Mapping[str, Any]] = {"kind": "character", "cost": 1, "strength": 1, "willpower": 1, "lore": 1}
+
+    def make_face(self, fields: Mapping[str, Any], label: str) -> Face:
+        if fields.get("kind") == PLAYER_MARK:
+            from fuda.games.lorcana.c03_game import MARK
+
+            return MARK
+        return make_face(fields, label)
+
+    def default_cards(self, zone: str) -> tuple[Mapping[str, Any], ...]:
+        return ({"name": "Player", "kind": PLAYER_MARK},) if zone == "player" else ()
+
+    # Setting up.
+
+    def lay(self, game: Game, card: Card) -> None:
+        """Cards of the deck and the inkwell lie face down."""
+        card.face_down = card.zone in (DECK, INKWELL)
+
+    def place(self, game: Game, card: Card, state: str, value: Any) -> None:
+        if state == "damage":
+            card.counters = with_count(card.counters, DAMAGE, whole(state, value))
+        elif state == "drying":
+            card.since = game.clock if truth(state, value) else 0
+        elif state == "at":
+            card.place = self._location(game, card, str(value))
+        else:
+            super().place(game, card, state, value)
+
+    def _location(self, game: Game, card: Card, name: str) -> int:
+        for card_id in game.zone(card.controller, PLAY):
+            if self.name_of(game.cards[card_id]) == name:
+                return card_id
+        raise NotWellFormed(f"at is {name!r}; expected a location in play of the same player")
+
+    def set_number(self, game: Game, player: int, name: str, value: Any) -> None:
+        if name != "ink":
+            super().set_number(game, player, name, value)
+            return
+        for _ in range(value):
+            self.lay(game, game.new_card(self.make_face(self.filler, "Filler"), player, INKWELL))
+
+    # Speaking.
+
+    def actions(self, game: Game, player: int, command: Command, find: Find) -> list[Action]:
+        """As the table says; a song is sung by one character, or by several that are picked on the way."""
+        if command.verb != "sing":
+            return super().actions(game, player, command, find)
+        songs = [card.ref for card in find(command.objects[0], ("hand",))]
+        voices = command.clauses.get("with", ())
+        singers = [card.ref for card in find(voices[0], ("play",))] if len(voices) == 1 else []
+        alone = [Action("sing", (song, singer)) for song in songs for singer in singers]
+        return alone or [Action("sing", (song,)) for song in songs]
+
+    def on_the_way(self, command: Command) -> tuple[Reference, ...]:
+        """Several singers are picked while the song is being played."""
+        voices = command.clauses.get("with", ())
+        return voices if command.verb == "sing" and len(voices) > 1 else super().on_the_way(command)
+
+    def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
+        """`keep` is to put nothing back."""
+        return () if command.verb == "keep" and decision.rule == "3.1.6" else None
+
+    def speakers(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Where a team shares its turn, any of its players may act."""
+        from fuda.games.lorcana.c01_players import turn_players
+
+        return turn_players(game) if decision.kind == "act" else (decision.player,)
+
+    # Looking.
+
+    def number(self, game: Game, player: int, name: str) -> Any:
+        return ready_ink(game, player) if name == "ink" else super().number(game, player, name)
+
+    def cards_in(self, game: Game, player: int, zone: str) -> list[Card]:
+        """The bag holds the cards whose abilities wait."""
+        if zone != "bag":
+            return super().cards_in(game, player, zone)
+        waiting = [waiting for waiting in game.waiting if waiting.context.controller == player]
+        return [game.body(one.context.source) for one in waiting]
+
+    def keywords(self, game: Game, card: Card) -> set[str]:
+        """Keywords in both languages, alone and with their number."""
+        found: set[str] = set()
+        for name, amount in game.info(card.id).keywords.items():
+            if name in KEYWORD_JA:
+                sign = "+" if name in ADDING else ""
+                ja = KEYWORD_JA[name]
+                found |= {name, ja, f"{name} {sign}{amount}", f"{ja}{sign}{amount}", f"{ja} {sign}{amount}"}
+        return found
+
+    def value(self, game: Game, card: Card, name: str) -> Any:
+        if name == "damage":
+            return card.counter(DAMAGE)
+        if name == "drying":
+            return card.zone == PLAY and not is_dry(game, card)
+        if name == "at":
+            return [self.name_of(game.cards[card.place])] if card.place >= 0 else []
+        if name == "inks":
+            return game.info(card.id).marks.get("inks", "").split()
+        return game.info(card.id).marks.get(name) if name == "version" else super().value(game, card, name)

@@ -1,0 +1,71 @@
+"""How the board of Lorcana is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fuda.games.screen import CardView, Said, Screen
+
+EXERTED: Said = {"en": "enter exerted", "ja": "エグザートで場に出す"}
+READY: Said = {"en": "enter ready", "ja": "レディで場に出す"}
+
+
+class Board(Screen):
+    """Lore and ink beside the player's letter, then the hand and the cards in play."""
+
+    listed = ("hand", "play")
+    counted = ("hand", "deck", "discard")
+    verbs: ClassVar[Mapping[str, Said]] = {
+        "ink": {"en": "put {0} into the inkwell", "ja": "{0}をインクウェルに置く"},
+        "play": {"en": "play {0}", "ja": "{0}をプレイする"},
+        "shift": {"en": "shift {0} onto {1}", "ja": "{0}を{1}の上に変身させる"},
+        "sing": {"en": "sing {0} with {1}", "ja": "{1}で{0}を歌う"},
+        "sing/1": {"en": "sing {0} together", "ja": "{0}を合唱する"},
+        "quest": {"en": "quest with {0}", "ja": "{0}でクエストする"},
+        "challenge": {"en": "challenge {1} with {0}", "ja": "{0}で{1}にチャレンジする"},
+        "move": {"en": "move {0} to {1}", "ja": "{0}を{1}へ移動させる"},
+        "activate": {"en": "use an ability of {0}", "ja": "{0}の能力を使う"},
+        "end": {"en": "end the turn", "ja": "ターンを終了する"},
+        "pass": {"en": "do nothing", "ja": "何もしない"},
+    }
+    spoken: ClassVar[Mapping[str, str]] = {
+        "インク": "ink",
+        "プレイ": "play",
+        "変身": "shift",
+        "歌う": "sing",
+        "クエスト": "quest",
+        "チャレンジ": "challenge",
+        "移動": "move",
+        "起動": "activate",
+        "終了": "end",
+    }
+    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "play": "quest"}
+    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {"10.2.2": {True: EXERTED, False: READY}}
+    turned = "exerted"
+    new: ClassVar[Mapping[str, Said]] = {"play": {"en": "drying", "ja": "塗りたて"}}
+
+    def numbers(self, side: Mapping[str, Any]) -> list[str]:
+        """Lore, and the cards of the inkwell."""
+        return [
+            f"{self.word('lore')} {side['numbers']['lore']}",
+            f"{self.word('ink')} {side['zones']['inkwell']['count']}",
+        ]
+
+    def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
+        """Cost, strength/willpower and lore, with the printed ones where they differ."""
+        now, first = card["numbers"], {**card["numbers"], **printed}
+        shown = "" if now["cost"] is None else f"({now['cost']})"
+        if now["willpower"] is None:
+            return shown
+        pairs = [f"{n['strength'] or 0}/{n['willpower']} ◆{n['lore']}" for n in (now, first)]
+        return f"{shown} {pairs[0]}" + (f" ({self.printed_word} {pairs[1]})" if pairs[0] != pairs[1] else "")
+
+    def states(self, card: CardView) -> list[str]:
+        """Marks of permissions are not shown."""
+        keywords = {name: n for name, n in card["keywords"].items() if name[0] not in "!+"}
+        return super().states({**card, "keywords": keywords})
+
+    @property
+    def printed_word(self) -> str:
+        return "元々" if self.language == "ja" else "printed"

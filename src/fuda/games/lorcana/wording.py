@@ -1,0 +1,33 @@
+"""The wordings of Lorcana: English and Japanese as printed. Both compile into the same abilities."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from fuda.games.lorcana import matching, notation
+from fuda.kernel.abilities import Ability
+from fuda.text.compiler import compile_text
+from fuda.text.terms import SHARED, terms_of
+from fuda.text.wording import Wording
+
+_JAPANESE: Final = re.compile(r"[぀-ヿ一-鿿]")
+
+
+@cache
+def wording(language: str = "ja") -> Wording:
+    """The wording of a language."""
+    terms = {**SHARED, **terms_of(notation, matching)}
+    return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
+
+
+def language_of(text: str) -> str:
+    """The language of a card text."""
+    return "ja" if _JAPANESE.search(text) else "en"
+
+
+def compile_card(text: str, kind: str) -> tuple[Ability, ...]:
+    """The abilities of a card's text, in whichever language it is."""
+    return compile_text(wording(language_of(text)), text, kind) if text else ()

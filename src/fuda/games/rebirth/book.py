@@ -1,0 +1,184 @@
+"""The rulebook object: where the kernel asks, and which chapter answers."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from fuda.games.rebirth import (
+    c01_game,
+    c02_cards,
+    c03_masters,
+    c04_zones,
+    c05_actions,
+    c05_picking,
+    c06_setup,
+    c07_actions,
+    c07_turn,
+    c08_attack,
+    c08_roles,
+    c09_check,
+    c09_choices,
+    c09_costs,
+    c09_counter,
+    c09_effects,
+    c09_play,
+    c10_rules,
+    c11_keywords,
+    c12_leaving,
+    c12_players,
+    c13_loops,
+)
+from fuda.games.rebirth.zones import DECK, FORMATS, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, ZONES
+from fuda.kernel.abilities import Context, Effect, Replacing, Selection
+from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.decisions import Action, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.errors import FudaError
+from fuda.kernel.events import CardMoved, DamageDealt, Event
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Deck, Rulebook
+from fuda.kernel.zones import Zone
+
+
+class Rebirth(Rulebook):
+    """The kernel's questions, answered by the chapters."""
+
+    slug: ClassVar[str] = "rebirth"
+    version: ClassVar[str] = "1.0"
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
+    numbers: ClassVar[tuple[str, ...]] = NUMBERS
+    stats: ClassVar[tuple[str, ...]] = STATS
+    formats: ClassVar[tuple[str, ...]] = FORMATS
+    players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
+    stack_zone: ClassVar[int] = PLAYING
+    deck_sections: ClassVar[dict[str, str]] = {"partners": "partners", "パートナー": "partners"}
+    replacement_rule: ClassVar[str] = "9.11.2"
+    may_rule: ClassVar[str] = "9.7.4.3"
+    choose_rule: ClassVar[str] = "9.7.4.4"
+
+    def check_timing(self, game: Game) -> Frame | None:
+        return c09_check.check_timing(game)
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        return c05_actions.take_damage(game, event)
+
+    def after_move(self, game: Game, event: CardMoved) -> None:
+        if event.from_zone == DECK:
+            c10_rules.after_move(game, event)
+        if RETIRE in (event.from_zone, event.to_zone) and game.out:
+            c12_leaving.one_out_is_decided(game)
+
+    def opponents(self, game: Game, player: int) -> tuple[int, ...]:
+        return c12_players.opponents(game, player)
+
+    def everybody(self, game: Game, player: int) -> tuple[int, ...]:
+        return c12_players.everybody(game, player)
+
+    def works_in(self, card: Card, zone: Zone) -> bool:
+        return c04_zones.works_in(card, zone)
+
+    def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
+        return c04_zones.visible_to(game, card, viewer)
+
+    def back_of(self, card: Card) -> str:
+        return c04_zones.back_of(card)
+
+    def replacement_chooser(self, game: Game, event: Event) -> int:
+        return c09_effects.replacement_chooser(game, event)
+
+    def can_replace(self, game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
+        return c09_effects.can_replace(game, replacing, context)
+
+    def consent(self, game: Game, event: Event, replacing: Replacing, context: Context) -> Frame | Decision:
+        return c09_effects.consent(game, replacing, context) or super().consent(game, event, replacing, context)
+
+    def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+        return c09_choices.choosable(game, cards, context)
+
+    def may_choose_fewer(self, game: Game, cards: Selection) -> bool:
+        return c09_choices.may_choose_fewer(game, cards)
+
+    def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+        return c09_costs.can_pay(game, cost, context)
+
+    def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
+        return type(effect) not in c09_costs.PAYABLE or c09_costs.can_pay(game, (effect,), context)
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        return c05_actions.until_of(game, duration, context)
+
+    # Beginning and resuming a game.
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        """Lay down the decks and stand at the beginning of the preparation."""
+        game.format = game.format or FORMATS[0]
+        if game.format == FORMATS[0] and game.player_count > 2:
+            game.format = RUMBLE
+        c12_players.take_seats(game)
+        c06_setup.enter_decks(game, decks)
+        game.stack.append(c06_setup.Preparation())
+
+    def resume(self, game: Game, phase: str) -> None:
+        """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+        c07_turn.resume(game, phase)
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+        c01_game.concede(game, player)
+
+    def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
+        """The numbers of the rules that a deck breaks."""
+        return c06_setup.check_deck(deck, format)
+
+    # Legality.
+
+    def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action, empty if it is legal."""
+        return c07_actions.refusals(game, player, action)
+
+    def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+        """The rules that keep a card from being chosen here."""
+        return c07_actions.choice_refusals(game, decision)
+
+    # Cards.
+
+    def make_face(self, fields: dict[str, Any], label: str) -> Face:
+        """A card from its printed fields."""
+        return c02_cards.make_face(fields, label)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards that the game brings along."""
+        return tuple(pool())
+
+    def library(self, name: str) -> Face | None:
+        """A card of the bundled pool, by its printed name."""
+        return pool().get(name)
+
+
+@cache
+def pool() -> dict[str, Face]:
+    """The bundled cards by name."""
+    found: dict[str, Face] = {}
+    file = files("fuda.cards") / "rebirth" / "pool.toml"
+    for fields in tomllib.loads(file.read_text("utf-8"))["card"] if file.is_file() else ():
+        try:
+            found[fields["name"]] = c02_cards.make_face(fields, fields["name"])
+        except FudaError as error:
+            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
+    return found
+
+
+CHAPTERS = (
+    c01_game, c02_cards, c03_masters, c04_zones, c05_actions, c05_picking, c06_setup, c07_turn, c07_actions, c08_roles,
+    c08_attack, c09_choices, c09_costs, c09_play, c09_counter, c09_check, c09_effects, c10_rules, c11_keywords,
+    c12_players, c12_leaving, c13_loops,
+)  # fmt: skip
+
+
+def make_book() -> Rulebook:
+    """The rulebook, ready to use."""
+    return Rebirth(CHAPTERS)

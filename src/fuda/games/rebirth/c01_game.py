@@ -1,0 +1,114 @@
+"""1 The game (ゲームの概要): how it is won and lost, and its principles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import Win
+from fuda.games.rebirth.c12_leaving import leave_game
+from fuda.games.rebirth.c12_players import team_of
+from fuda.games.rebirth.notation import Lose
+from fuda.kernel.events import Event, Happening, make_line
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Result
+from fuda.kernel.log import Line
+from fuda.kernel.rulebook import Cited, rule, verb
+
+PLAYERS: Final = (2, 4)
+PLAYER_COUNT = Cited("1.1.1")
+# Principles that the kernel keeps for every effect: what is already so does not become so again (CardTurned, 1.3.2.1),
+# prohibitions are asked before anything is done (1.3.3), texts are read before the book's defaults (1.3.1).
+PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.3", "1.3.5", "1.3.5.1")
+LOST: Final = "!lost"
+
+
+class PlayerLost(Event):
+    """A player is about to lose; a replacement may stand in for it."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, rule: str, player: int) -> None:
+        Event.__init__(self, "lost", rule)
+        self.player = player
+
+    def happen(self, game: Game) -> bool:
+        if self.player in game.out:
+            return False
+        game.count(LOST, self.player)
+        return True
+
+    def line(self, game: Game) -> Line:
+        return make_line(game, self, self.player)
+
+
+class Losing(Frame):
+    """Players lose at the same time, by a rule."""
+
+    __slots__ = ("players", "rule")
+
+    def __init__(self, players: tuple[int, ...], rule: str) -> None:
+        Frame.__init__(self)
+        self.players = players
+        self.rule = rule
+
+
+LOSING: Procedure[Losing] = Procedure("1.2.2", "losing", Losing)
+
+
+@LOSING.step("1.2.2")
+def be_defeated(game: Game, losing: Losing) -> Frame | None:
+    """Each of them loses, unless something replaces it."""
+    return game.perform(*(PlayerLost(losing.rule, player) for player in losing.players))
+
+
+@LOSING.step("1.2.2")
+def go_out(game: Game, losing: Losing) -> None:
+    """Whoever has really lost leaves the game."""
+    losers = tuple(player for player in losing.players if game.tallies.pop(f"{LOST} {player}", 0))
+    if losers:
+        leave_game(game, losers, losing.rule)
+
+
+@rule("1.2.4", "1.2.4.1")
+def concede(game: Game, player: int) -> None:
+    """A player gives up at any moment; nothing replaces or waits for it."""
+    if game.result is not None or player in game.out:
+        return
+    asked, asking = game.decision, game.stack[-1] if game.stack else None
+    game.decision = None
+    leave_game(game, (player,), "1.2.4")
+    if game.result is not None or asked is None or not game.stack or game.stack[-1] is not asking:
+        return
+    if asked.player != player and asking is not None and not isinstance(asking, Happening):
+        asking.at -= 1  # the question is put again: what may be chosen has changed
+
+
+@rule("1.2.1", "1.2.1.1", "1.2.5")
+def win(game: Game, winners: tuple[int, ...], number: str) -> None:
+    """Those players win at once, and everybody else loses."""
+    losers = tuple(player for player in range(game.player_count) if player not in winners)
+    game.result = Result(winners, losers, number)
+    if game.log is not None:
+        for player in winners:
+            game.log.note(game, number, "won", player)
+
+
+@verb(Win, "1.2.5")
+def win_by_effect(game: Game, doing: Doing, effect: Win) -> None:
+    """A player, with their team, wins in the middle of the effect."""
+    meant = players(game, effect.whose, doing.context)
+    win(game, tuple(sorted({mate for player in meant for mate in team_of(game, player)})), "1.2.5")
+
+
+@verb(Lose, "1.2.5")
+def lose_by_effect(game: Game, doing: Doing, effect: Lose) -> Frame:
+    """A player loses in the middle of the effect."""
+    return Losing(players(game, effect.whose, doing.context), "1.2.5")
+
+
+@rule("1.3.2.2")
+def at_least_nothing(amount: int) -> int:
+    """An amount below zero counts as zero; doing something zero times is not doing it."""
+    return max(amount, 0)

@@ -1,0 +1,150 @@
+"""4 Zones (領域): whose they are, who may see what lies there, and what a moved card is."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c12_players import team_of
+from fuda.games.rebirth.zones import (
+    CHARACTER,
+    DAMAGE,
+    DECK,
+    DOUBLE_TEAM,
+    ENERGY,
+    ENTRY,
+    HAND,
+    MEMBER,
+    PARTNER,
+    REBIRTH,
+    REBIRTH_KIND,
+    SEATS,
+)
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
+from fuda.kernel.decisions import TOP as ARRANGE_TOP
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import BOTTOM, CardMoved
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.zones import Zone
+
+# The table of zones (zones.py) and the kernel's moves: each player has all of them (4.1.1), a moved card is a new card
+# without the effects of before (4.1.4), and a word without a player or zone means the master's (4.1.1.2).
+ALL_ZONES = Cited(
+    "4.1.1", "4.1.1.2", "4.1.2", "4.1.2.1", "4.1.2.2", "4.1.3", "4.1.4", "4.2.1", "4.2.2", "4.2.3", "4.3.1", "4.3.2",
+    "4.3.2.1", "4.3.2.2", "4.3.3", "4.3.3.1", "4.3.3.2", "4.4.2", "4.4.4", "4.4.4.1", "4.5.2", "4.7.2", "4.7.3",
+    "4.8.2", "4.8.3", "4.9.2", "4.10.2", "4.11.2", "4.12.2",
+)  # fmt: skip
+# What the short words of texts mean (the wording's selections name these zones).
+SHORT_WORDS = Cited("4.4.3", "4.5.4", "4.6.3", "4.6.4", "4.7.4", "4.8.4", "4.9.4", "4.10.3", "4.12.3")
+
+
+@rule("4.5.3", "4.5.3.1")
+def seats_of(game: Game, player: int) -> int:
+    """How many members a player may have."""
+    return SEATS
+
+
+@rule("4.5.3.2", "4.5.3.2.1")
+def has_empty_seat(game: Game, player: int) -> bool:
+    """Whether the member zone holds fewer cards than it may."""
+    return len(game.zone(player, MEMBER)) < seats_of(game, player)
+
+
+@rule("4.6.2.1", "12.7.12")
+def visible_to(game: Game, card: Card, viewer: int) -> bool:
+    """A shown card is open to all; in a double team one may see what the teammate may."""
+    if card.uses and card.used("shown"):
+        return True
+    if game.format != DOUBLE_TEAM or card.zone == DECK:
+        return False
+    return card.controller in team_of(game, viewer)
+
+
+@rule("4.10.4")
+def back_of(card: Card) -> str:
+    """Everybody can tell partners from other cards in a hand."""
+    return PARTNER if card.zone == HAND and card.face.kind == PARTNER else ""
+
+
+@rule("9.4.4")
+def works_in(card: Card, zone: Zone) -> bool:
+    """Abilities without a zone icon: a character's in the entry and member zones, a rebirth card's in its zone."""
+    return not card.face_down and (card.face.kind == REBIRTH_KIND) == (zone.index == REBIRTH)
+
+
+@rule("4.1.1.1", "4.1.1.3", "4.1.6", "5.2.1")
+def to_owner(
+    game: Game, number: str, ref: Ref, zone: int, manner: str = "", source: Ref | None = None, rested: bool = False
+) -> CardMoved:
+    """A card goes to a zone of its owner: it is never in anybody else's, so owner and master are the same."""
+    card = game.cards[ref[0]]
+    return CardMoved(number, ref, card.owner, zone, BOTTOM, manner, source, rested, lies_face_down(card, zone))
+
+
+@rule("4.6.2", "4.3.2.3")
+def lies_face_down(card: Card, zone: int) -> bool:
+    """In the energy zone only partners are face up; everything arrives standing unless something says otherwise."""
+    return zone == ENERGY and card.face.kind != PARTNER
+
+
+@rule("1.3.3")
+def may_go(game: Game, ref: Ref, zone: int) -> bool:
+    """Whether nothing forbids a card to be put into a zone; it forbids it wherever the card is."""
+    return zone != ENTRY or not any(forbids_entry(ability) for ability in game.info(ref[0]).abilities)
+
+
+def forbids_entry(ability: object) -> bool:
+    """A static ability that keeps its card out of the entry."""
+    changes = getattr(ability, "changes", ())
+    return any(getattr(change, "what", "") == "enter the entry" for change in changes)
+
+
+def is_character(game: Game, card_id: int) -> bool:
+    return game.info(card_id).kind == CHARACTER
+
+
+def entry_of(game: Game, player: int) -> Card | None:
+    """The character in a player's entry: the newest, until recovery has sent the others away."""
+    entry = game.zone(player, ENTRY)
+    if not entry or not is_character(game, entry[-1]):
+        return None
+    return game.cards[entry[-1]]
+
+
+def damage_of(card: Card) -> int:
+    return card.counter(DAMAGE)
+
+
+class ToDeck(Frame):
+    """Several cards go into a deck together: the player whose deck it is decides their order, and only they know it."""
+
+    __slots__ = ("cards", "player", "position", "rule", "source")
+
+    def __init__(self, rule: str, cards: tuple[Ref, ...], player: int, position: int, source: Ref | None) -> None:
+        Frame.__init__(self)
+        self.rule = rule
+        self.cards = cards
+        self.player = player
+        self.position = position
+        self.source = source
+
+
+TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)
+
+
+@TO_DECK.step("4.1.5")
+def arrange(game: Game, to_deck: ToDeck) -> Decision:
+    """In which order, top first."""
+    count = len(to_deck.cards)
+    kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else ARRANGE_TOP
+    return Decision(to_deck.player, kind, "4.1.5", to_deck.cards, "cards", count, count, to_deck.source)
+
+
+@TO_DECK.step("4.1.5.1")
+def move_into_deck(game: Game, to_deck: ToDeck) -> Frame | None:
+    """They go to their place together."""
+    cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
+    owner = to_deck.player
+    return game.perform(
+        *(CardMoved(to_deck.rule, ref, owner, DECK, to_deck.position, source=to_deck.source) for ref in cards)
+    )

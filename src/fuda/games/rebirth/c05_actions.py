@@ -1,0 +1,446 @@
+"""5 Specific actions (特定行動): putting, turning, shuffling, drawing, swapping, retiring, modifying."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import (
+    Deal,
+    Draw,
+    DrawUpTo,
+    Give,
+    Mill,
+    Put,
+    PutIntoDeck,
+    Reveal,
+    Shuffle,
+    Swap,
+    Turn,
+)
+from fuda.games.rebirth.c01_game import at_least_nothing
+from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
+from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.notation import (
+    MillRested,
+    MoveAll,
+    NoBlocking,
+    PutMine,
+    PutRested,
+    Retire,
+    RevealTop,
+    Take,
+    TurnFace,
+)
+from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, RETIRE, STAGE
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.decisions import Decision, yes_no
+from fuda.kernel.effects import Until
+from fuda.kernel.events import CardChanged, CardMoved, CardTurned, DamageDealt
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+Flow = None | Frame | Decision
+# Appearing is coming to the entry or member zone from elsewhere (the pattern Appeared); cancelling and calling off are
+# one thing (the counter process, 9.7.3).
+DEFINITIONS = Cited("5.5.1", "5.5.1.1", "5.13.1")
+
+
+def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Remember the cards that this effect speaks of."""
+    doing.context = doing.context.but(last=refs)
+    return refs
+
+
+def there(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Those of the cards that are still the ones that are meant."""
+    return tuple(ref for ref in refs if game.card_at(ref) is not None)
+
+
+# 5.2 Putting and returning.
+
+
+@verb(Put, "5.2.1", "5.6.1", "5.7.1")
+def put(game: Game, doing: Doing, effect: Put) -> Flow:
+    """Cards go to a zone of their owners."""
+    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    return put_into(game, "5.2.1", refs, effect.zone, doing.context)
+
+
+@verb(Take, "5.2.1")
+def take(game: Game, doing: Doing, effect: Take) -> Flow:
+    """Cards are added to the hand."""
+    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    return put_into(game, "5.2.1", refs, "hand", doing.context)
+
+
+@verb(MoveAll, "5.2.1")
+def move_all(game: Game, doing: Doing, effect: MoveAll) -> Flow:
+    """All those cards go to a zone of their owners, together."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    return put_into(game, "5.2.1", refs, effect.zone, doing.context)
+
+
+@verb(PutMine, "4.1.1.1")
+def put_mine(game: Game, doing: Doing, effect: PutMine) -> Flow:
+    """Cards go to a zone of the ability's master; a card of somebody else does not move at all."""
+    refs = there(game, effect.cards.refs(game, doing.context))
+    own = tuple(ref for ref in refs if game.cards[ref[0]].owner == doing.context.controller)
+    return put_into(game, "5.2.1", spoken_of(doing, own), effect.zone, doing.context)
+
+
+@verb(PutRested, "4.3.2.3")
+def put_rested(game: Game, doing: Doing, effect: PutRested) -> Flow:
+    """Cards go to a zone of their owners, rested."""
+    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    return put_into(game, "5.2.1", refs, effect.zone, doing.context, True)
+
+
+def put_into(
+    game: Game, cited: str, refs: tuple[Ref, ...], zone_name: str, context: Context, rested: bool = False
+) -> Flow:
+    """Cards go to a zone by name, as far as nothing forbids it."""
+    if zone_name in ("top", "bottom"):
+        return put_on_deck(game, refs, 0 if zone_name == "top" else -1, context)
+    if zone_name == "seat":
+        refs, zone_name = fitting(game, refs), "member"
+    zone = game.book.zone_named[zone_name].index
+    cited = {MEMORY: "5.7.1", RETIRE: "5.15.1"}.get(zone, cited)
+    events = (to_owner(game, cited, ref, zone, "", context.source, rested) for ref in refs if may_go(game, ref, zone))
+    return game.perform(*events)
+
+
+@rule("4.5.3.2")
+def fitting(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """As many of the cards as their owners have empty seats for."""
+    free = {player: seats_of(game, player) - len(game.zone(player, MEMBER)) for player in range(game.player_count)}
+    found = []
+    for ref in refs:
+        owner = game.cards[ref[0]].owner
+        free[owner] -= 1
+        if free[owner] >= 0:
+            found.append(ref)
+    return tuple(found)
+
+
+@verb(PutIntoDeck, "5.2.1", "4.1.5")
+def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
+    """Cards go onto or under their owners' decks."""
+    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    return put_on_deck(game, refs, effect.position, doing.context)
+
+
+def put_on_deck(game: Game, refs: tuple[Ref, ...], position: int, context: Context) -> Flow:
+    """Cards of one owner go to a place of the deck, in an order that the owner decides."""
+    if not refs:
+        return None
+    return ToDeck("5.2.1", refs, game.cards[refs[0][0]].owner, position, context.source)
+
+
+@verb(Mill, "4.9.3")
+@verb(MillRested, "4.9.3")
+def mill(game: Game, doing: Doing, effect: Mill | MillRested) -> Flow:
+    """Cards from the top of a deck go to a zone, one at a time."""
+    amount = at_least_nothing(number(game, effect.amount, doing.context))
+    zone = game.book.zone_named[effect.zone].index
+    meant = players(game, effect.whose, doing.context)
+    return Milling(meant, zone, amount, isinstance(effect, MillRested), doing.context)
+
+
+class Milling(Frame):
+    """Cards on their way from the top of decks, one at a time; the deck may be refreshed in between."""
+
+    __slots__ = ("context", "left", "moved", "players", "rested", "zone")
+
+    def __init__(self, players: tuple[int, ...], zone: int, amount: int, rested: bool, context: Context) -> None:
+        Frame.__init__(self)
+        self.players = players
+        self.zone = zone
+        self.left = amount
+        self.rested = rested
+        self.context = context
+        self.moved: tuple[Ref, ...] = ()
+
+
+MILLING: Procedure[Milling] = Procedure("4.9.3", "from the top of the deck", Milling)
+
+
+@MILLING.step("4.9.3")
+def move_top_card(game: Game, milling: Milling) -> Flow:
+    """The top card goes, as often as the number says; "it" is what went."""
+    tops = [game.refs(player, DECK)[0] for player in milling.players if game.zone(player, DECK)]
+    if milling.left <= 0 or not tops:
+        milling.end()
+        below = game.stack[-2] if len(game.stack) > 1 else None
+        if isinstance(below, Doing):
+            below.context = below.context.but(it=milling.moved, last=milling.moved, did=bool(milling.moved))
+        return None
+    milling.left -= 1
+    milling.goto("4.9.3")
+    milling.moved += tuple((card_id, life + 1) for card_id, life in tops)
+    source = milling.context.source
+    return game.perform(*(to_owner(game, "5.2.1", ref, milling.zone, "", source, milling.rested) for ref in tops))
+
+
+# 5.3, 5.4 Turning.
+
+
+@verb(Turn, "5.3.1")
+def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
+    """Cards are rested or stood; what already is so stays so, and what may not stand does not."""
+    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    return game.perform(*turning(game, "5.3.1", refs, effect.turned, doing.context.source))
+
+
+@rule("1.3.3")
+def turning(game: Game, cited: str, refs: tuple[Ref, ...], turned: bool, source: Ref | None = None) -> list[CardTurned]:
+    """The events of cards being turned, without those that nothing can stand or rest."""
+    word = "!rest" if turned else "!stand"
+    able = [ref for ref in there(game, refs) if word not in game.info(ref[0]).keywords]
+    return [CardTurned(cited, ref, turned, source) for ref in able if game.cards[ref[0]].turned != turned]
+
+
+@verb(TurnFace, "5.4.1")
+def turn_face(game: Game, doing: Doing, effect: TurnFace) -> None:
+    """Cards are turned face up or face down."""
+    for ref in there(game, effect.cards.refs(game, doing.context)):
+        game.write(ref[0]).face_down = effect.down
+    game.touch()
+
+
+# 5.8 Shuffling.
+
+
+@rule("5.8.1", "5.8.1.1", "5.8.1.2", "5.8.2")
+def shuffle(game: Game, player: int) -> None:
+    """A deck is put into a random order that nobody knows; with 0 or 1 cards it counts as shuffled too."""
+    for card_id in game.zone(player, DECK):
+        if game.cards[card_id].uses:
+            game.write(card_id).uses = ()
+    if game.options.get("keep order") != "yes":
+        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+    if game.log is not None:
+        game.log.note(game, "5.8.1", "shuffled", player)
+
+
+@verb(Shuffle, "5.8.1")
+def shuffle_deck(game: Game, doing: Doing, effect: Shuffle) -> None:
+    """The decks that are meant are shuffled."""
+    for player in players(game, effect.whose, doing.context):
+        shuffle(game, player)
+
+
+# 5.9 Drawing.
+
+
+@rule("5.9.1")
+def draw_event(game: Game, player: int, cited: str, source: Ref | None = None) -> list[CardMoved]:
+    """The top card of the deck goes to the hand."""
+    return [CardMoved(cited, ref, player, HAND, manner="drawn", source=source) for ref in game.refs(player, DECK)[:1]]
+
+
+class Drawing(Frame):
+    """Cards being drawn, one after the other."""
+
+    __slots__ = ("left", "players", "source")
+
+    def __init__(self, players: tuple[int, ...], amount: int, source: Ref | None = None) -> None:
+        Frame.__init__(self)
+        self.players = players
+        self.left = amount
+        self.source = source
+
+
+DRAWING: Procedure[Drawing] = Procedure("5.9.2", "drawing", Drawing)
+
+
+@DRAWING.step("5.9.2")
+def draw_next(game: Game, drawing: Drawing) -> Flow:
+    """One card at a time, as often as the number says."""
+    if drawing.left <= 0:
+        drawing.end()
+        return None
+    drawing.left -= 1
+    drawing.goto("5.9.2")
+    events = [event for player in drawing.players for event in draw_event(game, player, "5.9.1", drawing.source)]
+    return game.perform(*events)
+
+
+@verb(Draw, "5.9.2", "5.9.1")
+def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
+    """The players that are meant draw."""
+    amount = number(game, effect.amount, doing.context)
+    return Drawing(players(game, effect.whose, doing.context), amount, doing.context.source)
+
+
+class DrawingUpTo(Frame):
+    """Cards being drawn as long as the player wants, up to a number."""
+
+    __slots__ = ("go_on", "left", "player", "source")
+
+    def __init__(self, player: int, amount: int, source: Ref) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.left = amount
+        self.source = source
+        self.go_on = False
+
+
+DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("5.9.3", "drawing up to", DrawingUpTo)
+
+
+@DRAWING_UP_TO.step("5.9.3.1")
+def ask_to_go_on(game: Game, drawing: DrawingUpTo) -> Flow:
+    """The player may stop."""
+    if drawing.left <= 0 or not game.zone(drawing.player, DECK):
+        drawing.end()
+        return None
+    return yes_no(drawing.player, "5.9.3.1", "go_on", drawing.source)
+
+
+@DRAWING_UP_TO.step("5.9.3.2")
+def draw_if_wanted(game: Game, drawing: DrawingUpTo) -> Flow:
+    """The player draws one card."""
+    if not drawing.go_on:
+        drawing.end()
+        return None
+    drawing.left -= 1
+    return game.perform(*draw_event(game, drawing.player, "5.9.3.2", drawing.source))
+
+
+@DRAWING_UP_TO.step("5.9.3.3")
+def until_the_number(game: Game, drawing: DrawingUpTo) -> None:
+    """Again, until the number is reached."""
+    drawing.goto("5.9.3.1")
+
+
+@verb(DrawUpTo, "5.9.3.1")
+def draw_up_to(game: Game, doing: Doing, effect: DrawUpTo) -> Flow:
+    """The player draws card by card, up to the number."""
+    context = doing.context
+    return DrawingUpTo(context.controller, number(game, effect.amount, context), context.source)
+
+
+# 5.10 Showing (looking is among the picks).
+
+
+@rule("4.2.2")
+def show(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
+    """Cards are shown to everybody; what is shown in a hidden zone is known until it moves."""
+    for ref in there(game, refs):
+        card = game.write(ref[0])
+        card.uses = with_count(card.uses, "shown", 1)
+    if game.log is not None and refs:
+        game.log.note(game, "4.2.2", "revealed", context.controller, refs, source=context.source)
+
+
+@verb(Reveal, "4.2.2")
+def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
+    """Cards are shown to everybody."""
+    show(game, effect.cards.refs(game, doing.context), doing.context)
+
+
+@verb(RevealTop, "4.2.2")
+def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
+    """The top cards of one's deck are shown to everybody; "it" is what was shown."""
+    context = doing.context
+    refs = game.refs(context.controller, DECK)[: at_least_nothing(number(game, effect.amount, context))]
+    show(game, refs, context)
+    doing.context = context.but(it=refs, looked=refs)
+
+
+# 5.12 Changing places.
+
+
+@verb(Swap, "5.12.1", "5.12.2")
+def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
+    """Two cards go to each other's zone at the same time; if either cannot, nothing happens."""
+    pair = (*effect.first.refs(game, doing.context)[:1], *effect.second.refs(game, doing.context)[:1])
+    cards = [game.card_at(ref) for ref in pair]
+    if len(cards) != 2 or cards[0] is None or cards[1] is None or cards[0].owner != cards[1].owner:
+        return None
+    one, two = cards[0], cards[1]
+    if one.zone == two.zone or not may_go(game, one.ref, two.zone) or not may_go(game, two.ref, one.zone):
+        return None
+    source = doing.context.source
+    return game.perform(
+        to_owner(game, "5.12.1", one.ref, two.zone, "", source), to_owner(game, "5.12.1", two.ref, one.zone, "", source)
+    )
+
+
+# 5.15 Retiring, and damage.
+
+
+@verb(Retire, "5.15.1")
+def retire(game: Game, doing: Doing, effect: Retire) -> Flow:
+    """Characters go to the retire zone at once."""
+    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    on_stage = [ref for ref in refs if game.cards[ref[0]].zone in STAGE and is_character(game, ref[0])]
+    return game.perform(*(to_owner(game, "5.15.1", ref, RETIRE, "", doing.context.source) for ref in on_stage))
+
+
+@verb(Deal, "4.4.4", "9.13.3")
+def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
+    """Damage to the characters that are meant, by the card whose ability it is."""
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    amount = number(game, effect.amount, doing.context)
+    return game.perform(*(DamageDealt("4.4.4", doing.context.source, ref, amount, "ability") for ref in refs))
+
+
+@rule("4.4.4", "8.4.3", "5.15.2")
+def take_damage(game: Game, event: DamageDealt) -> bool:
+    """Only the character in the entry takes damage; who gave it may be said to have retired it."""
+    card = game.cards[event.target[0]]
+    if card.zone != ENTRY or not is_character(game, card.id):
+        return False
+    card = game.write(card.id)
+    card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
+    if event.source is not None:
+        note_hit(game, event.target, event.source)
+    return True
+
+
+@rule("5.15.2")
+def note_hit(game: Game, target: Ref, source: Ref) -> None:
+    """Remember until the next recovery who gave damage or a partner attack to whom."""
+    game.use(target, f"hit by {source[0]} {source[1]}")
+    game.tallies["!hits"] = 1
+
+
+# 5.17 Modifying.
+
+
+@verb(Give, "5.17.1", "9.3.1.2")
+def give(game: Game, doing: Doing, effect: Give) -> Flow:
+    """Continuous effects begin on the cards that are meant."""
+    context = doing.context
+    refs = spoken_of(doing, there(game, effect.to.refs(game, context)))
+    until = until_of(game, effect.duration, context)
+    changes = [change.fixed(game, context) for change in effect.changes]
+    return game.perform(*(CardChanged("5.17.1", ref, change, context, until) for ref in refs for change in changes))
+
+
+@rule("7.6.4", "8.5.2")
+def until_of(game: Game, duration: str, context: Context) -> Until | None:
+    """When an effect of that duration ends."""
+    if duration == "attack":
+        return Until("attack end", -1, 0)
+    if duration == "turn":
+        return Until("turn end", -1, 0)
+    if duration == "next turn":  # until the end of the turn after this one
+        return Until("turn end", -1, game.turn + 1)
+    return None
+
+
+@verb(NoBlocking, "1.3.3")
+def forbid_blocking(game: Game, doing: Doing, effect: NoBlocking) -> None:
+    """Players may not block, for the attack that is going on or for the turn."""
+    meant = players(game, effect.whose, doing.context)
+    attack = attack_of(game)
+    if effect.duration == "turn":
+        for player in meant:
+            game.count("no block", player)
+    elif attack is not None:
+        attack.unblockable += meant

@@ -1,0 +1,356 @@
+"""7 The course of the game (ゲームの進行): turns and their phases."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c04_zones import damage_of, to_owner
+from fuda.games.rebirth.c05_actions import draw_event, turning
+from fuda.games.rebirth.c07_actions import TO_ATTACK, main_actions, perform_action
+from fuda.games.rebirth.c08_attack import AttackPhase
+from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard
+from fuda.games.rebirth.c10_rules import Refreshing
+from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_players
+from fuda.games.rebirth.c13_loops import not_again
+from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, PARTNER, REBIRTH, TURNS, WAITING
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import ACT, PASS, Action, Decision
+from fuda.kernel.events import CountersChanged, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+
+
+class Turns(Frame):
+    """The sequence of turns, and the order in which players have them."""
+
+    __slots__ = ("next_player", "order")
+
+    def __init__(self, game: Game) -> None:
+        Frame.__init__(self)
+        self.order: tuple[int, ...] = turn_order(game)
+        self.next_player = game.first
+
+
+TURNS_STEPS: Procedure[Turns] = Procedure("7.1", "turns", Turns)
+
+
+@TURNS_STEPS.step("7.1.1")
+def begin_turn(game: Game, turns: Turns) -> None:
+    """The next player is the turn player; what was counted for a turn is counted anew."""
+    game.turn += 1
+    game.active = turns.next_player
+    game.clock += 1
+    game.turn_began = game.clock
+    game.stale = True
+    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
+    forget_uses(game, "turn")
+    for player in turn_players(game):
+        game.numbers[player][TURNS] += 1
+    if game.log is not None:
+        game.log.note(game, "7.1.1", "turn began", game.active, amount=game.turn)
+
+
+def forget_uses(game: Game, mark: str) -> None:
+    """Forget what cards did for a turn, or for an attack."""
+    for card in list(game.cards):
+        if card.uses:
+            kept = tuple(use for use in card.uses if not use[0].startswith(mark))
+            if kept != card.uses:
+                game.write(card.id).uses = kept
+
+
+@TURNS_STEPS.step("7.1.2")
+def standby_phase(game: Game, turns: Turns) -> Frame:
+    """First the standby phase."""
+    return StandbyPhase()
+
+
+@TURNS_STEPS.step("7.1.2")
+def energy_phase(game: Game, turns: Turns) -> Frame:
+    """Then the energy phase."""
+    return EnergyPhase()
+
+
+@TURNS_STEPS.step("7.1.2")
+def main_phase(game: Game, turns: Turns) -> Frame:
+    """Then the main phase."""
+    return MainPhase()
+
+
+@TURNS_STEPS.step("7.5.1")
+def attack_phase(game: Game, turns: Turns) -> Frame:
+    """Then the attack phase."""
+    return AttackPhase()
+
+
+@TURNS_STEPS.step("7.1.2")
+def end_phase(game: Game, turns: Turns) -> Frame:
+    """Then the end phase."""
+    return EndPhase()
+
+
+@TURNS_STEPS.step("7.6.6")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The next player's turn begins; who left has no place in the order any more (12.6.7)."""
+    turns.next_player = next_in_turn(game, game.active)
+    turns.order = tuple(player for player in turns.order if player not in game.out)
+    turns.goto("7.1.1")
+
+
+# 7.2 Standby phase.
+
+
+class StandbyPhase(Frame):
+    """The standby phase (スタンバイフェイズ)."""
+
+    __slots__ = ()
+
+
+STANDBY_PHASE: Procedure[StandbyPhase] = Procedure("7.2", "standby phase", StandbyPhase)
+
+
+@STANDBY_PHASE.step("7.2.1")
+def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
+    """The turn player's cards stand and a card is drawn, at the same time."""
+    game.phase = "standby"
+    events = []
+    for player in turn_players(game):
+        refs = game.refs(player, ENTRY) + game.refs(player, MEMBER) + game.refs(player, ENERGY)
+        events += [*turning(game, "7.2.1.1", refs, False), *draw_event(game, player, "7.2.1.2")]
+    return game.perform(*events)
+
+
+rule("7.2.1.1", "7.2.1.2", "12.7.7.1")(stand_and_draw)
+
+
+@STANDBY_PHASE.step("7.2.2")
+def turn_starts(game: Game, phase: StandbyPhase) -> Flow:
+    """Abilities that wait for the start of the turn, the phase or the game trigger."""
+    moments = ("turn start", "standby phase", *(("game start",) if game.turn == 1 else ()))
+    return game.perform(*(Happened("7.2.2", m, player) for m in moments for player in turn_players(game)))
+
+
+STANDBY_PHASE.check_timing("7.2.3")
+
+
+# 7.3 Energy phase.
+
+
+class EnergyPhase(Frame):
+    """The energy phase (エネルギーフェイズ); the players of a turn team place cards one after the other's choice."""
+
+    __slots__ = ("action", "chosen", "waits")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.waits: tuple[int, ...] = ()
+        self.action: Action = PASS
+        self.chosen: tuple[Ref, ...] = ()
+
+
+ENERGY_PHASE: Procedure[EnergyPhase] = Procedure("7.3", "energy phase", EnergyPhase)
+
+
+@ENERGY_PHASE.step("7.3.1")
+def energy_phase_comes(game: Game, phase: EnergyPhase) -> Flow:
+    """Abilities that wait for the energy phase trigger."""
+    game.phase = "energy"
+    phase.waits = turn_players(game)
+    return game.perform(*(Happened("7.3.1", "energy phase", player) for player in turn_players(game)))
+
+
+ENERGY_PHASE.check_timing("7.3.1")
+
+
+@ENERGY_PHASE.step("7.3.2")
+def choose_energy(game: Game, phase: EnergyPhase) -> Flow:
+    """Up to one partner (7.3.2.1) and up to one other card (7.3.2.2) of the hand may be placed."""
+    phase.action = PASS
+    waits = [player for player in phase.waits if player not in game.out and game.zone(player, HAND)]
+    phase.waits = tuple(waits)
+    if not waits:
+        phase.goto("7.3.2.1")
+        return None
+    return Decision(waits[0], ACT, "7.3.2", energy_actions(game, waits[0]), "action")
+
+
+rule("7.3.2.2", "12.7.7.2")(choose_energy)
+
+
+def energy_actions(game: Game, player: int) -> tuple[Action, ...]:
+    """Every partner with every other card, each alone, and nothing."""
+    hand = game.refs(player, HAND)
+    partners = [(ref,) for ref in hand if game.cards[ref[0]].face.kind == PARTNER]
+    others = [(ref,) for ref in hand if game.cards[ref[0]].face.kind != PARTNER]
+    pairs = [(*one, *two) for one in ((), *partners) for two in ((), *others) if one or two]
+    return (*(Action("energy", pair) for pair in pairs), PASS)
+
+
+@ENERGY_PHASE.step("7.3.2")
+def note_energy(game: Game, phase: EnergyPhase) -> None:
+    """That is what this player places; on to the teammate."""
+    phase.chosen += phase.action.objects
+    phase.waits = phase.waits[1:]
+    phase.goto("7.3.2")
+
+
+@ENERGY_PHASE.step("7.3.2.1")
+def place_energy(game: Game, phase: EnergyPhase) -> Flow:
+    """All of it goes to the energy zones at the same time."""
+    events = []
+    for ref in phase.chosen:
+        number = "7.3.2.1" if game.cards[ref[0]].face.kind == PARTNER else "7.3.2.2"
+        events.append(to_owner(game, number, ref, ENERGY))
+    return game.perform(*events)
+
+
+ENERGY_PHASE.check_timing("7.3.3")
+
+
+# 7.4 Main phase.
+
+
+class MainPhase(Frame):
+    """The main phase (メインフェイズ). `seen` remembers what was done in which state of this turn (13.1.1.2)."""
+
+    __slots__ = ("action", "seen", "state")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = TO_ATTACK
+        self.seen: tuple[tuple[int, Action], ...] = ()
+        self.state = 0
+
+
+MAIN_PHASE: Procedure[MainPhase] = Procedure("7.4", "main phase", MainPhase)
+
+
+@MAIN_PHASE.step("7.4.1")
+def main_phase_comes(game: Game, phase: MainPhase) -> Flow:
+    """Abilities that wait for the main phase trigger."""
+    game.phase = "main"
+    return game.perform(*(Happened("7.4.1", "main phase", player) for player in turn_players(game)))
+
+
+MAIN_PHASE.check_timing("7.4.1")
+
+
+@MAIN_PHASE.step("7.4.2")
+def choose_action(game: Game, phase: MainPhase) -> Flow:
+    """One of five things is done; a team's players act in any order (12.7.7.3)."""
+    if not game.waiting:
+        game.memory.clear()
+    phase.action = TO_ATTACK
+    actors = turn_players(game)
+    phase.state = game.fingerprint() if actors else 0
+    actions = [action for player in actors for action in main_actions(game, player)]
+    actions = not_again(actions, phase.state, phase.seen)
+    return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
+
+
+rule("12.7.7.3", "7.4.2.5")(choose_action)
+
+
+@MAIN_PHASE.step("7.4.2")
+def do_action(game: Game, phase: MainPhase) -> Flow:
+    """Carry it out."""
+    if phase.action == TO_ATTACK:
+        return None
+    doing = perform_action(game, phase.action)
+    phase.seen += ((phase.state, phase.action),)
+    return doing
+
+
+MAIN_PHASE.check_timing("7.4.3")
+
+
+@MAIN_PHASE.step("7.4.3")
+def again(game: Game, phase: MainPhase) -> None:
+    """Back to the choice, unless the attack phase was declared."""
+    if phase.action != TO_ATTACK:
+        phase.goto("7.4.2")
+
+
+# 7.6 End phase.
+
+
+class EndPhase(Frame):
+    """The end phase (エンドフェイズ), gone through again as long as something came of it."""
+
+    __slots__ = ("busy",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.busy = 0
+
+
+END_PHASE: Procedure[EndPhase] = Procedure("7.6", "end phase", EndPhase)
+TURN_END = "turn end"
+ENDED = "turn ended"  # marks an ability that has triggered at the end of this turn
+
+
+@END_PHASE.step("7.6.1")
+def end_of_turn_comes(game: Game, phase: EndPhase) -> None:
+    """Abilities for the end of the turn trigger, each once a turn."""
+    game.phase = "end"
+    phase.busy = game.tallies.get(BUSY, 0)
+    arises(game, TURN_END, ENDED)
+
+
+END_PHASE.check_timing("7.6.2")
+
+
+@END_PHASE.step("7.6.3")
+def damage_goes(game: Game, phase: EndPhase) -> Flow:
+    """The damage of the characters in all entries becomes 0."""
+    entries = (game.cards[card_id] for player in range(game.player_count) for card_id in game.zone(player, ENTRY))
+    hurt = [card for card in entries if damage_of(card)]
+    return game.perform(*(CountersChanged("7.6.3", card.ref, DAMAGE, -damage_of(card)) for card in hurt))
+
+
+@END_PHASE.step("7.6.4")
+def effects_end(game: Game, phase: EndPhase) -> None:
+    """Effects for this turn end."""
+    game.expire(TURN_END)
+    game.clock += 1
+
+
+@END_PHASE.step("7.6.5")
+def rebirths_go(game: Game, phase: EndPhase) -> Flow:
+    """The turn player's rebirth cards go to the waiting room."""
+    refs = [ref for player in turn_players(game) for ref in game.refs(player, REBIRTH)]
+    return game.perform(*(to_owner(game, "7.6.5", ref, WAITING) for ref in refs))
+
+
+@END_PHASE.step("7.6.6")
+def once_more_if_needed(game: Game, phase: EndPhase) -> None:
+    """The phase begins anew if abilities were played or something recovered in 7.6.2, or some ability waits."""
+    if game.tallies.get(BUSY, 0) != phase.busy or game.waiting or is_unheard(game, TURN_END, ENDED):
+        phase.goto("7.6.1")
+
+
+rule("12.7.7.5")(damage_goes)
+
+
+# Boards that did not come from a preparation.
+
+PHASES = ("standby", "energy", "main", "attack", "end")
+
+
+def resume(game: Game, phase: str) -> None:
+    """Stand at the beginning of a phase, or at the choice of actions of the main phase."""
+    turns = Turns(game)
+    turns.at = 1 + PHASES.index(phase or "main")
+    game.stack.append(turns)
+    if not phase:
+        turns.at += 1
+        main = MainPhase()
+        main.goto("7.4.2")
+        game.phase = "main"
+        game.stack.append(main)
+    game.watch_states()
+    game.waiting.clear()
+    for player in range(game.player_count):
+        if not game.zone(player, DECK):
+            game.stack.append(Refreshing(player))

@@ -1,0 +1,389 @@
+"""8 The attack phase (アタックフェイズの詳細): start, block, damage and close step of every attack."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c04_zones import entry_of, to_owner
+from fuda.games.rebirth.c05_actions import note_hit
+from fuda.games.rebirth.c08_roles import Attack
+from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
+from fuda.games.rebirth.c10_rules import PARTNER_HIT
+from fuda.games.rebirth.c11_keywords import can_block
+from fuda.games.rebirth.c12_players import (
+    LETTERS,
+    attackable,
+    blockers_of,
+    had_a_turn,
+    turn_players,
+)
+from fuda.games.rebirth.zones import ATK, ENERGY, HAND, MEMBER, PARTNER, PARTNERS, WAITING
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import ACT, PASS, WINDOW, Action, Decision
+from fuda.kernel.events import CardTurned, DamageDealt, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+STOP = Action("stop")
+
+
+# 8.2 Start step.
+
+
+class AttackPhase(Frame):
+    """The attack phase: start steps, each followed by an attack, until the attacks are ended."""
+
+    __slots__ = ("action", "begun")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = STOP
+        self.begun = False
+
+
+ATTACK_PHASE: Procedure[AttackPhase] = Procedure("8.1.1", "attack phase", AttackPhase)
+
+
+@ATTACK_PHASE.step("8.2.1")
+def start_step_comes(game: Game, phase: AttackPhase) -> Flow:
+    """Abilities that wait for the start step trigger, in the first one also those for the attack phase."""
+    game.phase = "attack"
+    moments = ("start step",) if phase.begun else ("start step", "attack phase")
+    phase.begun = True
+    return game.perform(*(Happened("8.2.1", m, player) for m in moments for player in turn_players(game)))
+
+
+ATTACK_PHASE.check_timing("8.2.2")
+
+
+@ATTACK_PHASE.step("8.2.3")
+def choose_attack(game: Game, phase: AttackPhase) -> Flow:
+    """An attack is declared or the attacks are ended; without a possible attack they are (8.2.3.2)."""
+    if not game.waiting:
+        game.memory.clear()
+    phase.action = STOP
+    actors = turn_players(game)
+    actions = [action for player in actors for action in attack_actions(game, player)]
+    return Decision(actors[0], ACT, "8.2.3", (*actions, STOP), "action") if actions else None
+
+
+rule("8.2.3.2", "12.7.7.4", "8.1.1")(choose_attack)
+
+
+def attack_actions(game: Game, player: int) -> list[Action]:
+    """Every player who may be attacked, with every standing member as support, with and without partners."""
+    if declaration_refusals(game, player):
+        return []
+    supports = [ref for ref in game.refs(player, MEMBER) if not game.cards[ref[0]].turned]
+    ways = (False, True) if len(standing_partners(game, player)) >= PARTNERS else (False,)
+    return [
+        Action("attack", (support, LETTERS[target], partner))
+        for target in attackable(game, player)
+        if not target_refusals(game, player, target)
+        for support in supports
+        if not support_refusals(game, player, game.cards[support[0]])
+        for partner in ways
+    ]
+
+
+@rule("8.2.3.1", "8.2.3.2")
+def declaration_refusals(game: Game, player: int) -> tuple[str, ...]:
+    """Why a player cannot declare any attack."""
+    if game.turn == 1:
+        return ("8.2.3.1", "8.2.3")
+    entry = entry_of(game, player)
+    if entry is None:
+        return ("8.2.3.2", "8.2.4.2")
+    if "!attack" in game.info(entry.id).keywords:
+        return ("1.3.3", "8.2.3.2")
+    return ()
+
+
+@rule("12.3.1", "12.5.6", "12.6.6", "12.7.7.4.1")
+def target_refusals(game: Game, player: int, target: int) -> tuple[str, ...]:
+    """Why a player cannot be attacked."""
+    if target not in attackable(game, player):
+        by_format = {"circle": "12.6.6", "double_team": "12.7.7.4.1", "rumble": "12.5.6"}
+        return (by_format.get(game.format, "8.2.4.3"), "12.6.7.1", "12.4.7")
+    return () if had_a_turn(game, target) else ("12.3.1",)
+
+
+@rule("8.2.4", "8.2.4.1")
+def support_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a member cannot support."""
+    if card.zone != MEMBER or card.controller != player:
+        return ("8.2.4", "8.2.4.1", "12.7.6")
+    if card.turned:
+        return ("8.2.4", "8.2.4.1")
+    keywords = game.info(card.id).keywords
+    return ("1.3.3", "8.2.4") if "!support" in keywords or "!rest" in keywords else ()
+
+
+def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
+    """The standing partners in a player's energy zone."""
+    cards = [game.cards[card_id] for card_id in game.zone(player, ENERGY)]
+    return tuple(card.ref for card in cards if card.face.kind == PARTNER and not card.turned)
+
+
+@rule("8.2.4.4")
+def partner_refusals(game: Game, player: int, partner: bool) -> tuple[str, ...]:
+    """A partner attack takes three standing partners."""
+    return ("8.2.4.4",) if partner and len(standing_partners(game, player)) < PARTNERS else ()
+
+
+def attack_refusals(game: Game, player: int, support: Card, target: int, partner: bool) -> tuple[str, ...]:
+    """Why an attack cannot be declared so."""
+    return (
+        declaration_refusals(game, player)
+        or target_refusals(game, player, target)
+        or support_refusals(game, player, support)
+        or partner_refusals(game, player, partner)
+    )
+
+
+@ATTACK_PHASE.step("8.2.4")
+def begin_attack(game: Game, phase: AttackPhase) -> Flow:
+    """The attack that was declared, or the end of the phase."""
+    if phase.action == STOP:
+        phase.end()
+        return None
+    support, letter, partner = phase.action.objects
+    return Attack(game.cards[support[0]].controller, LETTERS.index(letter), support, partner)
+
+
+@ATTACK_PHASE.step("8.5.5")
+def back_to_start_step(game: Game, phase: AttackPhase) -> None:
+    """The next start step."""
+    phase.goto("8.2.1")
+
+
+ATTACK: Procedure[Attack] = Procedure("8.2.4", "attack", Attack)
+
+
+@ATTACK.step("8.2.4")
+def rest_support(game: Game, attack: Attack) -> Flow:
+    """The supporting member rests, and with it three partners for a partner attack (8.2.4.4)."""
+    partners = standing_partners(game, attack.player)[:PARTNERS] if attack.partner else ()
+    if attack.partner and not becomes_partner_attack(game, attack.player):
+        attack.partner = False
+    events = [CardTurned("8.2.4", attack.support, True)]
+    return game.perform(*events, *(CardTurned("8.2.4.4", ref, True) for ref in partners))
+
+
+rule("8.2.4.4", "8.2.4.4.2")(rest_support)
+
+
+@rule("8.2.4.4.1")
+def becomes_partner_attack(game: Game, player: int) -> bool:
+    """Whether nothing keeps the attack from becoming a partner attack."""
+    entry = entry_of(game, player)
+    return entry is None or "!partner attack" not in game.info(entry.id).keywords
+
+
+@ATTACK.step("8.2.4.2")
+def declare(game: Game, attack: Attack) -> Flow:
+    """The entry has attacked, the member has supported it, and the other entry has been attacked."""
+    attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
+    if attacker is None:
+        return None
+    other = attacked.ref if attacked is not None else None
+    game.count("attacks", attack.player)
+    game.use(attacker.ref, "turn attacks")
+    events = [
+        Happened("8.2.4.2", "attacked", attack.player, attacker.ref, other),
+        Happened("8.2.4.2", "supported", attack.player, attack.support, attacker.ref),
+    ]
+    if attack.partner:
+        events.append(Happened("8.2.4.4.2", "partner attacked", attack.player, attacker.ref, other))
+    if attacked is not None:
+        events.append(Happened("8.2.4.3", "was attacked", attack.target, attacked.ref, attacker.ref))
+    return game.perform(*events)
+
+
+rule("8.2.4.3")(declare)
+ATTACK.check_timing("8.2.5")
+
+
+# 8.3 Block step.
+
+
+@ATTACK.step("8.3.1")
+def block_step_comes(game: Game, attack: Attack) -> Flow:
+    """Abilities that wait for the block step trigger."""
+    return game.perform(*(Happened("8.3.1", "block step", player) for player in turn_players(game)))
+
+
+ATTACK.check_timing("8.3.2")
+
+
+@ATTACK.step("8.3.3")
+def offer_block(game: Game, attack: Attack) -> Frame:
+    """The attacked player (in a double team also the teammate) may discard a card whose blocker is valid."""
+    return Blocking()
+
+
+ATTACK.check_timing("8.3.4")
+
+
+class Blocking(Frame):
+    """The question who blocks with what."""
+
+    __slots__ = ("action", "asked", "turn")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = PASS
+        self.asked: tuple[int, ...] = ()  # who has passed
+        self.turn = -1  # who is being asked
+
+
+BLOCKING: Procedure[Blocking] = Procedure("8.3.3", "block", Blocking)
+
+
+@BLOCKING.step("8.3.3")
+def choose_blocker(game: Game, blocking: Blocking) -> Flow:
+    """One card of the hand, or nothing; whoever may block is asked in turn."""
+    attack = attack_below(game)
+    blocking.action = PASS
+    for player in blockers_of(game, attack.target):
+        if player in blocking.asked:
+            continue
+        actions = block_actions(game, attack, player)
+        if actions:
+            blocking.turn = player
+            return Decision(player, WINDOW, "8.3.3", (*actions, PASS), "action")
+        blocking.asked += (player,)
+    blocking.end()
+    return None
+
+
+def attack_below(game: Game) -> Attack:
+    attack = game.stack[-2]
+    assert isinstance(attack, Attack)
+    return attack
+
+
+def block_actions(game: Game, attack: Attack, player: int) -> tuple[Action, ...]:
+    """The cards that a player may block with."""
+    hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
+    able = [card for card in hand if card.face.abilities and not block_refusals(game, attack, player, card)]
+    return tuple(Action("block", (card.ref,)) for card in able)
+
+
+@rule("8.3.3")
+def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot block."""
+    if player not in blockers_of(game, attack.target):
+        by_format = {"circle": "12.6.6.1", "double_team": "12.7.7.4.2", "rumble": "12.5.6.1"}
+        return (by_format.get(game.format, "8.3.3"), "8.3.3")
+    if player in attack.unblockable or game.tally("no block", player):
+        return ("1.3.3", "8.3.3")
+    return () if can_block(game, attack, player, card) else ("8.3.3", "11.6.3", "11.6.2", "11.6.1")
+
+
+@BLOCKING.step("8.3.3.1")
+def block(game: Game, blocking: Blocking) -> Flow:
+    """The card is discarded, and the attacked character is blocked (8.3.3.2)."""
+    if blocking.action == PASS:
+        blocking.asked += (blocking.turn,)
+        blocking.goto("8.3.3")
+        return None
+    attack = attack_below(game)
+    attacked = entry_of(game, attack.target)
+    assert attacked is not None
+    attack.blocked = attacked.ref
+    card = game.cards[blocking.action.objects[0][0]]
+    return game.perform(
+        to_owner(game, "8.3.3", card.ref, WAITING, "discarded"),
+        Happened("8.3.3.1", "blocked", card.controller, card.ref, attacked.ref),
+    )
+
+
+rule("8.3.3.2")(block)
+
+
+# 8.4 Damage step.
+
+
+@ATTACK.step("8.4.1")
+def damage_step_comes(game: Game, attack: Attack) -> Flow:
+    """Abilities that wait for the damage step trigger."""
+    return game.perform(*(Happened("8.4.1", "damage step", player) for player in turn_players(game)))
+
+
+ATTACK.check_timing("8.4.2")
+
+
+@ATTACK.step("8.4.3")
+def deal_damage(game: Game, attack: Attack) -> Flow:
+    """The attacked character takes damage equal to the attacker's ATK, none if it is blocked (8.4.3.1)."""
+    attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
+    if attacker is None or attacked is None:
+        return None
+    if attack.partner:
+        hit_by_partners(game, attacked, attacker)
+    if attack.blocked == attacked.ref:
+        if game.log is not None:
+            game.log.note(game, "8.4.3.1", "blocked", attack.target, (attacked.ref,))
+        return None
+    amount = max(0, game.info(attacker.id).number(ATK))
+    return game.perform(DamageDealt("8.4.3", attacker.ref, attacked.ref, amount, "attack"))
+
+
+rule("8.4.3.1", "2.6.2")(deal_damage)
+
+
+@rule("8.4.3.2")
+def hit_by_partners(game: Game, attacked: Card, attacker: Card) -> None:
+    """A partner attack, blocked or not, marks the attacked character for the next recovery."""
+    game.use(attacked.ref, PARTNER_HIT)
+    note_hit(game, attacked.ref, attacker.ref)
+    game.clock += 1
+    if game.log is not None:
+        game.log.note(game, "8.4.3.2", "partner attack", attacker.controller, (attacked.ref,))
+
+
+ATTACK.check_timing("8.4.4")
+
+
+# 8.5 Close step.
+
+CLOSE = "close step"
+CLOSED = "attack closed"  # marks an ability that has triggered in this close step
+
+
+@ATTACK.step("8.5.1")
+def close_step_comes(game: Game, attack: Attack) -> None:
+    """Abilities for the close step and the end of the attack that have not waited in it yet begin to wait."""
+    arises(game, CLOSE, CLOSED)
+
+
+ATTACK.check_timing("8.5.2")
+
+
+@ATTACK.step("8.5.2")
+def attack_effects_end(game: Game, attack: Attack) -> None:
+    """Effects for this attack end."""
+    game.expire("attack end")
+    game.clock += 1
+
+
+@ATTACK.step("8.5.3")
+def close_again_if_needed(game: Game, attack: Attack) -> None:
+    """The close step begins anew while abilities wait, rule processes are due, or some ability has not waited yet."""
+    if game.waiting or is_due(game) or is_unheard(game, CLOSE, CLOSED):
+        attack.goto("8.5.1")
+
+
+@ATTACK.step("8.5.4")
+def roles_end(game: Game, attack: Attack) -> None:
+    """Nobody attacks, supports or is attacked any more."""
+    for player in range(game.player_count):
+        for zone in game.book.live_zones:
+            for card_id in game.zone(player, zone):
+                uses = game.cards[card_id].uses
+                kept = tuple(use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT)
+                if kept != uses:
+                    game.write(card_id).uses = kept
+
+

@@ -1,0 +1,199 @@
+"""9.6 Check timing (チェックタイミング), 9.8 triggered abilities (自動能力の処理) and 10.4 their processing."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c01_game import Losing
+from fuda.games.rebirth.c09_play import play_triggered
+from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed
+from fuda.games.rebirth.c12_players import from_turn_player, team_of
+from fuda.games.rebirth.c13_loops import is_endless
+from fuda.games.rebirth.zones import DOUBLE_TEAM
+from fuda.kernel.abilities import Context, Triggered
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import TRIGGER, Decision
+from fuda.kernel.events import Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Delayed, Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
+FOUND_BY_KERNEL = Cited(
+    "9.6.1", "9.8.1", "9.8.2", "9.8.2.1", "9.8.4", "9.8.4.1.1", "9.8.4.1.2", "9.8.4.1.3", "9.8.4.2", "9.8.5", "9.8.6",
+    "9.8.7",
+)  # fmt: skip
+BUSY = "!busy"  # how often a check timing has played an ability or recovered anything
+
+
+class CheckTiming(Frame):
+    """One check timing. `states`: fingerprints since the last free choice, to notice an endless loop."""
+
+    __slots__ = ("choice", "choices", "last", "states")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.choice: Waiting | None = None
+        self.last: Waiting | None = None
+        self.states: tuple[int, ...] = ()
+        self.choices = 0
+
+
+def check_timing(game: Game) -> Frame | None:
+    """A check timing; where nobody reads the log, one in which nothing is due is left out."""
+    if game.log is not None or game.waiting:
+        return CheckTiming()
+    if game.quiet != game.clock:
+        if is_due(game) or "state" in game.fresh_index().triggered:
+            return CheckTiming()
+        game.quiet = game.clock
+    forget(game)
+    return None
+
+
+def is_due(game: Game) -> bool:
+    """Whether some rule process is due."""
+    return is_needed(game) or entry_process(game) is not None or bool(defeated(game))
+
+
+def busy(game: Game) -> None:
+    """Note that a check timing did something that the end phase asks about (7.6.6)."""
+    game.tallies[BUSY] = game.tallies.get(BUSY, 0) + 1
+
+
+CHECK_TIMING: Procedure[CheckTiming] = Procedure("9.6.2", "check timing", CheckTiming)
+
+
+@CHECK_TIMING.step("9.6.2.1")
+def recover(game: Game, check: CheckTiming) -> Flow:
+    """Recovery, again and again until there is nothing to recover."""
+    if not is_needed(game):
+        forget(game)
+        return None
+    busy(game)
+    check.goto("9.6.2.1")
+    return Recovery()
+
+
+@CHECK_TIMING.step("9.8.6.1")
+def watch_states(game: Game, check: CheckTiming) -> None:
+    """An ability for a state that has resolved may wait again."""
+    if check.last is not None:
+        game.state_resolved(check.last)
+        check.last = None
+    if "state" in game.fresh_index().triggered:
+        game.watch_states()
+
+
+@CHECK_TIMING.step("9.6.2.2")
+def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
+    """The turn player chooses one of their waiting abilities; without any, the next player."""
+    check.choice = None
+    if not game.waiting:
+        return None
+    for player in from_turn_player(game):
+        group = team_of(game, player) if game.format == DOUBLE_TEAM else (player,)
+        mine = tuple(waiting for waiting in game.waiting if waiting.context.controller in group)
+        if mine:
+            number = "10.4.1" if game.active in group else "10.4.2"
+            return Decision(player, TRIGGER, number, mine, "choice")
+    game.waiting = []
+    return None
+
+
+rule("10.4.1", "10.4.2", "9.8.3", "9.8.3.1", "12.7.11", "9.6.1.1")(choose_next_trigger)
+
+
+@CHECK_TIMING.step("9.6.2.2")
+def play_trigger(game: Game, check: CheckTiming) -> Flow:
+    """It is played and resolved, and the check begins again."""
+    waiting = check.choice
+    if waiting is None:
+        return None
+    check.goto("9.6.2.1")
+    if is_endless(game, check):
+        return None
+    busy(game)
+    game.waiting = [other for other in game.waiting if other is not waiting]
+    check.last = waiting
+    check.choice = None
+    return play_triggered(waiting)
+
+
+@CHECK_TIMING.step("9.6.2.3")
+def process_entry(game: Game, check: CheckTiming) -> Flow:
+    """One entry process, and the check begins again."""
+    moved = entry_process(game)
+    if moved is None:
+        return None
+    check.goto("9.6.2.1")
+    return game.perform(moved)
+
+
+@CHECK_TIMING.step("9.6.2.4")
+def process_defeat(game: Game, check: CheckTiming) -> Flow:
+    """All who are defeated lose together; if the game goes on, the check begins again."""
+    losers = defeated(game)
+    if not losers:
+        return None
+    check.goto("9.6.2.1")
+    if game.log is not None and len(losers) > 1:
+        game.log.note(game, "10.6.1.1", "defeated together", game.active, amount=len(losers))
+    return Losing(losers, "10.6.2")
+
+
+@CHECK_TIMING.step("9.6.2.5")
+def end_check(game: Game, check: CheckTiming) -> None:
+    """The check timing is over."""
+
+
+# Moments at which each ability triggers only once (7.6.1, 8.5.1).
+
+
+def unheard(game: Game, moment: str, mark: str) -> list[tuple[Ref, int, int, Triggered, Context]]:
+    """The abilities for a moment that have not triggered at it yet: card, number, controller, ability, context."""
+    found = []
+    for card_id, number, ability, _ in game.fresh_index().triggered.get(moment, ()):
+        card = game.cards[card_id]
+        if card.used(f"{mark} {number}"):
+            continue
+        for player in players_of(game, moment):
+            context = Context(card.ref, card.controller)
+            event = Happened("", moment, player)
+            met = ability.when.match(game, event, context)
+            if met is not None:
+                found.append((card.ref, number, card.controller, ability, met))
+                break
+    return found
+
+
+def players_of(game: Game, moment: str) -> tuple[int, ...]:
+    """Whose moment it is: the turn player's or the turn team's, also when they have left."""
+    return team_of(game, game.active) if game.format == DOUBLE_TEAM else (game.active,)
+
+
+@rule("9.8.5.1")
+def unheard_delayed(game: Game, moment: str) -> list[Delayed]:
+    """The delayed abilities for a moment; each triggers once."""
+    found = []
+    for delayed in game.delayed:
+        if delayed.ability.when.key == moment:
+            events = (Happened("", moment, player) for player in players_of(game, moment))
+            if any(delayed.ability.when.match(game, event, delayed.context) is not None for event in events):
+                found.append(delayed)
+    return found
+
+
+def arises(game: Game, moment: str, mark: str) -> None:
+    """The abilities for a moment that have not triggered at it yet begin to wait."""
+    game.clock += 1
+    for ref, number, _, ability, context in unheard(game, moment, mark):
+        game.use(ref, f"{mark} {number}")
+        game.waiting.append(Waiting(ability, number, context, game.clock))
+    for delayed in unheard_delayed(game, moment):
+        game.waiting.append(Waiting(delayed.ability, -1, delayed.context, game.clock))
+        if delayed.once:
+            game.delayed.remove(delayed)
+
+
+def is_unheard(game: Game, moment: str, mark: str) -> bool:
+    return bool(unheard(game, moment, mark) or unheard_delayed(game, moment))

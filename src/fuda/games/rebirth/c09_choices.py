@@ -1,0 +1,137 @@
+"""9.7.2.2, 9.7.2.3 What is decided while playing: which cards are chosen, and whom "opponent" means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+from fuda.ability.amounts import number
+from fuda.ability.filters import Any
+from fuda.ability.selections import OPPONENT, OneOf
+from fuda.ability.verbs import Choose, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
+from fuda.games.rebirth.c12_players import LETTERS, opponents
+from fuda.games.rebirth.notation import Acts, ByPaying, Optionally, Under
+from fuda.games.rebirth.zones import DOUBLE_TEAM
+from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.cards import Ref
+from fuda.kernel.game import Game
+from fuda.kernel.plain import Term
+from fuda.kernel.rulebook import rule
+from fuda.kernel.zones import PUBLIC
+
+Effects = tuple[Effect, ...]
+
+
+@rule("9.7.2.3")
+def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
+    """Cards of hidden zones are chosen on resolution, everything else while playing."""
+    if isinstance(cards, OneOf):
+        return all(is_chosen_while_playing(game, part) for part in cards.parts)
+    zone = getattr(cards, "zone", "")
+    return not zone or game.book.zone_named[zone].visible == PUBLIC
+
+
+def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
+    """All effects of a text in order, and whether they are to be carried out in any case."""
+    for effect in effects:
+        yield effect, sure
+        if isinstance(effect, Under | Acts | EachPlayer | LetX | PerEach | ByPaying):
+            yield from walk(effect.do, sure)
+        elif isinstance(effect, If | May | Optionally):
+            yield from walk(effect.do, False)
+        elif isinstance(effect, PayFor):
+            yield from walk((*effect.cost, *effect.do), False)
+        elif isinstance(effect, Instead):
+            yield from walk(effect.first, False)
+            yield from walk(effect.second, False)
+
+
+def choices(game: Game, effects: Effects) -> list[tuple[Choose, bool]]:
+    """The choices that are made while playing, and whether the text cannot be played without them."""
+    free = {effect.do[0] for effect, _ in walk(effects) if isinstance(effect, Optionally)}
+    return [
+        (replace(effect, up_to=True) if effect in free else effect, sure)
+        for effect, sure in walk(effects)
+        if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards)
+    ]
+
+
+def has_choices(effects: Effects) -> bool:
+    return any(isinstance(effect, Choose) for effect, _ in walk(effects))
+
+
+def bounds(game: Game, choose: Choose, context: Context, count: int, sure: bool) -> tuple[int, int]:
+    """How many must and may be chosen; what may not come to pass need not be chosen if it cannot be."""
+    most = max(0, number(game, choose.amount, context))
+    least = 0 if choose.up_to or (not sure and most > count) else most
+    return least, most
+
+
+@rule("9.7.2.3.1")
+def is_possible(game: Game, effects: Effects, context: Context) -> bool:
+    """Whether every number of cards that is asked for can be chosen."""
+    for choose, sure in choices(game, effects):
+        candidates = choosable(game, choose.cards, context)
+        if bounds(game, choose, context, len(candidates), sure)[0] > len(candidates):
+            return False
+    return True
+
+
+def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+    """The cards that may be chosen: those described, except of players who left."""
+    return cards.refs(game, context)
+
+
+@rule("9.7.4.4")
+def may_choose_fewer(game: Game, cards: Selection) -> bool:
+    """In a hidden zone a card that must meet a condition need not be found."""
+    return not is_chosen_while_playing(game, cards) and not isinstance(getattr(cards, "filter", Any()), Any)
+
+
+# Whom "opponent" means.
+
+
+@rule("12.5.4", "12.6.4", "12.7.10")
+def must_name_opponent(game: Game, effects: Effects, context: Context) -> bool:
+    """Whether one of several opponents must be named: where the text speaks of one that no choice of cards settles.
+
+    Between teams all of a text speaks of one opponent; elsewhere a choice may fall on the cards of any.
+    """
+    if game.player_count == 2 or len(opponents(game, context.controller)) < 2:
+        return False
+    for effect, _ in walk(effects):
+        if isinstance(effect, Choose) and speaks_of_opponent(effect.cards):
+            if game.format == DOUBLE_TEAM:
+                return effect.amount != 1
+        elif not is_frame(effect) and speaks_of_opponent(effect):
+            return True
+    return False
+
+
+def is_frame(effect: Effect) -> bool:
+    """An effect that only holds others, without a condition of its own."""
+    return isinstance(effect, Under | Acts | EachPlayer | LetX | ByPaying | May | Optionally)
+
+
+def speaks_of_opponent(part: object) -> bool:
+    """Whether a term mentions the opponent, nested effects aside."""
+    if isinstance(part, tuple):
+        return any(speaks_of_opponent(one) for one in part if not isinstance(one, Effect))
+    if not isinstance(part, Term):
+        return False
+    values = [getattr(part, field.name) for field in fields(part)]  # type: ignore[arg-type]
+    return OPPONENT in [value for value in values if isinstance(value, str)] or any(map(speaks_of_opponent, values))
+
+
+def named_opponents(game: Game, player: int) -> tuple[str, ...]:
+    """The opponents as players call them."""
+    return tuple(LETTERS[other] for other in opponents(game, player))
+
+
+def foe_of_choice(game: Game, choose: Choose, chosen: tuple[Ref, ...], context: Context) -> Context:
+    """Between teams, the player whose card was chosen is the opponent that the text speaks of."""
+    if game.format != DOUBLE_TEAM or context.foe >= 0 or not chosen or not speaks_of_opponent(choose.cards):
+        return context
+    return context.but(foe=game.cards[chosen[0][0]].controller)
+
+

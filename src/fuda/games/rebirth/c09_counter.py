@@ -1,0 +1,180 @@
+"""9.7.3 The counter process (対抗処理): cancel abilities are presented, and resolved last in, first out."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c04_zones import to_owner
+from fuda.games.rebirth.c12_players import from_turn_player, may_cancel
+from fuda.games.rebirth.notation import AT_CANCEL, Cancelling
+from fuda.games.rebirth.zones import HAND, WAITING
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.plain import Plain
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+WHAT_CANCELS_ARE = Cited("9.1.1.4", "9.1.1.4.1", "11.4.1", "11.4.1.1", "11.4.2")
+THE_PLAY = -1  # the target of a cancel that calls off the play itself
+
+
+class Presented(Plain):
+    """A presented cancel ability: whose, the card it was paid with, the ability, and what it calls off."""
+
+    __slots__ = ("ability", "card", "player", "target")
+
+    def __init__(self, player: int, card: Ref, ability: Cancelling, target: int) -> None:
+        self.player = player
+        self.card = card
+        self.ability = ability
+        self.target = target
+
+
+class Countering(Frame):
+    """A counter process: what is being played, by whom, and what has been presented against it."""
+
+    __slots__ = ("action", "asked", "chosen", "kinds", "master", "off", "presented", "source", "turn")
+
+    def __init__(self, master: int, kinds: tuple[str, ...], source: Ref) -> None:
+        Frame.__init__(self)
+        self.master = master
+        self.kinds = kinds
+        self.source = source
+        self.presented: tuple[Presented, ...] = ()
+        self.off: tuple[int, ...] = ()  # what has been called off
+        self.asked: tuple[int, ...] = ()  # who has passed since the last presentation
+        self.turn = master  # who is being asked
+        self.action: Action = PASS
+        self.chosen: tuple[Ref, ...] = ()
+
+
+COUNTERING: Procedure[Countering] = Procedure("9.7.3", "counter process", Countering)
+
+
+@COUNTERING.step("9.7.3.1")
+def offer_cancel(game: Game, countering: Countering) -> Flow:
+    """The next player in turn order may present a fitting cancel ability; after one, everybody is asked again."""
+    countering.action = PASS
+    for player in from_turn_player(game):
+        if player in countering.asked:
+            continue
+        actions = cancel_actions(game, countering, player)
+        if actions:
+            countering.turn = player
+            return Decision(player, WINDOW, "9.7.3.1", (*actions, PASS), "action")
+        countering.asked += (player,)
+    countering.goto("9.7.3.3")
+    return None
+
+
+rule("9.7.3.2")(offer_cancel)
+
+
+def cancel_actions(game: Game, countering: Countering, player: int) -> tuple[Action, ...]:
+    """The cards of a hand that may call something off."""
+    found = []
+    for card_id in game.zone(player, HAND):
+        card = game.cards[card_id]
+        if card.face.abilities and cancel_targets(game, countering, player, card):
+            found.append(Action("cancel", (card.ref,)))
+    return tuple(found)
+
+
+@rule("9.7.3.1.1", "11.2.3.4")
+def cancel_targets(game: Game, countering: Countering, player: int, card: Card) -> tuple[int, ...]:
+    """What a card may call off: the play, or a presented cancel, as far as its ability and the format let it."""
+    ability = cancel_of(game, card.id)
+    if ability is None or not all(part.holds(game, Context(card.ref, player)) for part in ability.only_if):
+        return ()
+    found = []
+    if any(kind in ability.targets for kind in countering.kinds) and may_cancel(game, player, countering.master):
+        found.append(THE_PLAY)
+    if AT_CANCEL in ability.targets:
+        found.extend(n for n, one in enumerate(countering.presented) if may_cancel(game, player, one.player))
+    return tuple(found)
+
+
+def cancel_of(game: Game, card_id: int) -> Cancelling | None:
+    """The cancel ability of a card."""
+    return next((one for one in game.info(card_id).abilities if isinstance(one, Cancelling)), None)
+
+
+@COUNTERING.step("9.7.3.1")
+def present(game: Game, countering: Countering) -> Flow:
+    """Its cost is paid: the card goes from the hand to the waiting room."""
+    if countering.action == PASS:
+        countering.asked += (countering.turn,)
+        countering.goto("9.7.3.1")
+        return None
+    card = game.cards[countering.action.objects[0][0]]
+    ability = cancel_of(game, card.id)
+    assert ability is not None
+    targets = cancel_targets(game, countering, card.controller, card)
+    countering.presented += (Presented(card.controller, (card.id, card.life + 1), ability, targets[0]),)
+    countering.asked = ()
+    return game.perform(to_owner(game, "9.7.3.1", card.ref, WAITING, "cancelled with"))
+
+
+@COUNTERING.step("9.7.3.1")
+def name_target(game: Game, countering: Countering) -> Flow:
+    """Then one of the things that it may call off is named."""
+    last = countering.presented[-1]
+    targets = targets_of(game, countering, last)
+    countering.chosen = ()
+    return Decision(last.player, CHOOSE, "9.7.3.1", tuple(card_of(countering, t) for t in targets), "chosen")
+
+
+def targets_of(game: Game, countering: Countering, last: Presented) -> list[int]:
+    """What the newest cancel may be aimed at."""
+    found = []
+    if any(kind in last.ability.targets for kind in countering.kinds) and may_cancel(
+        game, last.player, countering.master
+    ):
+        found.append(THE_PLAY)
+    if AT_CANCEL in last.ability.targets:
+        earlier = enumerate(countering.presented[:-1])
+        found.extend(n for n, one in earlier if may_cancel(game, last.player, one.player))
+    return found
+
+
+def card_of(countering: Countering, target: int) -> Ref:
+    """The card by which a target is named."""
+    return countering.source if target == THE_PLAY else countering.presented[target].card
+
+
+@COUNTERING.step("9.7.3.2")
+def note_target(game: Game, countering: Countering) -> None:
+    """It is aimed; the process begins anew."""
+    last = countering.presented[-1]
+    for target in targets_of(game, countering, last):
+        if countering.chosen == (card_of(countering, target),):
+            countering.presented = (*countering.presented[:-1], last.but(target=target))
+    countering.goto("9.7.3.1")
+
+
+@COUNTERING.step("9.7.3.3")
+def resolve_cancels(game: Game, countering: Countering) -> None:
+    """The newest first, each calls off its target (9.7.3.3.1), unless it has been called off itself (5.19.2.1)."""
+    for number in range(len(countering.presented) - 1, -1, -1):
+        one = countering.presented[number]
+        context = Context(one.card, one.player)
+        valid = all(part.holds(game, context) for part in one.ability.only_if) and one.player not in game.out
+        if number not in countering.off and valid:
+            countering.off += (one.target,)
+            if game.log is not None:
+                cards = (card_of(countering, one.target),)
+                game.log.note(game, "9.7.3.3.1", "called off", one.player, cards, source=one.card)
+
+
+rule("9.7.3.3.1", "5.19.2.1", "11.2.3.4", "5.13.1")(resolve_cancels)
+
+
+@COUNTERING.step("9.7.3.3.1")
+def tell_the_play(game: Game, countering: Countering) -> None:
+    """The play itself may be among what was called off."""
+    if THE_PLAY in countering.off:
+        game.stack[-2].called_off = True  # type: ignore[attr-defined]
+        if game.log is not None:
+            number = "5.19.1" if "character" in countering.kinds else "5.19.2"
+            game.log.note(game, number, "cancelled", countering.master, source=countering.source)

@@ -1,0 +1,90 @@
+"""9.10–9.13 Continuous and replacement effects, last information, sources: what this book says where books differ.
+
+The kernel applies them (`fuda.kernel.effects`, `fuda.kernel.events`).
+"""
+
+from __future__ import annotations
+
+from fuda.ability.doing import InContext
+from fuda.ability.selections import YOU, Among
+from fuda.ability.verbs import Discard
+from fuda.games.rebirth.c01_game import PlayerLost
+from fuda.games.rebirth.c05_picking import discarded
+from fuda.games.rebirth.c09_costs import can_pay
+from fuda.games.rebirth.notation import ReturnsFor
+from fuda.kernel.abilities import Context, Replacing
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import Event, Happening
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+CONTINUOUS = Cited(
+    "9.3.1.2", "9.4.2", "9.4.3", "9.10.1", "9.10.1.1", "9.10.1.2", "9.10.1.3", "9.10.1.4", "9.10.1.5", "9.10.1.6",
+    "9.10.1.6.1", "9.10.1.6.2", "9.10.2", "9.10.3", "9.10.3.1",
+)  # fmt: skip
+REPLACEMENT = Cited("9.3.1.3", "9.3.1.3.1", "9.3.1.3.2", "9.11.1", "9.11.1.1", "9.11.2.3")
+LAST_INFORMATION = Cited("9.12.1")
+SOURCES = Cited("9.13.2", "9.13.3")
+
+
+@rule("9.11.2", "9.11.2.1", "9.11.2.2")
+def replacement_chooser(game: Game, event: Event) -> int:
+    """The player who is affected: the master of the card that the event is about, or who acts."""
+    subject = event.subject
+    if subject is not None:
+        return game.body(subject).controller
+    return event.player if isinstance(event, PlayerLost) else game.active
+
+
+@rule("9.11.3")
+def can_replace(game: Game, replacing: Replacing, context: Context) -> bool:
+    """A replacement that asks for a choice is not applied where that cannot be made."""
+    how = replacing.how
+    return not isinstance(how, ReturnsFor) or can_pay(game, how.cost, context)
+
+
+class Offering(InContext):
+    """The choice that an optional replacement asks for: cards to discard, or none."""
+
+    __slots__ = ("amount", "chosen", "hand")
+
+    def __init__(self, context: Context, hand: tuple[Ref, ...], amount: int) -> None:
+        InContext.__init__(self, context)
+        self.hand = hand
+        self.amount = amount
+        self.chosen: tuple[Ref, ...] = ()
+
+
+OFFERING: Procedure[Offering] = Procedure("9.11.3", "optional replacement", Offering)
+
+
+@OFFERING.step("9.11.3")
+def offer(game: Game, offering: Offering) -> Decision:
+    """Its master may choose."""
+    player, source = offering.context.controller, offering.context.source
+    return Decision(player, CHOOSE, "9.11.3", offering.hand, "chosen", 0, offering.amount, source)
+
+
+@OFFERING.step("9.11.3")
+def pay_for_replacement(game: Game, offering: Offering) -> Frame | None:
+    """If they did, it is paid and the replacement is applied."""
+    below = game.stack[-2]
+    assert isinstance(below, Happening)
+    below.consent = len(offering.chosen) == offering.amount
+    if not below.consent:
+        return None
+    return game.perform(*(discarded(game, ref, offering.context.source) for ref in offering.chosen))
+
+
+def consent(game: Game, replacing: Replacing, context: Context) -> Frame | None:
+    """The question of an optional replacement that is paid by discarding; None: a plain yes or no."""
+    how = replacing.how
+    if not isinstance(how, ReturnsFor):
+        return None
+    cost = how.cost[0]
+    assert isinstance(cost, Discard)
+    assert isinstance(cost.amount, int)
+    hand = Among("hand", YOU, cost.filter).refs(game, context)
+    return Offering(context, hand, cost.amount)

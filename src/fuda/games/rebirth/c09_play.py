@@ -1,0 +1,341 @@
+"""9.7 Playing and resolving (プレイと解決): the same steps for characters, activated and triggered abilities."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.verbs import Choose
+from fuda.games.rebirth.c04_zones import may_go, to_owner
+from fuda.games.rebirth.c09_choices import (
+    bounds,
+    choices,
+    choosable,
+    foe_of_choice,
+    has_choices,
+    is_possible,
+    must_name_opponent,
+    named_opponents,
+)
+from fuda.games.rebirth.c09_costs import can_pay
+from fuda.games.rebirth.c09_counter import Countering
+from fuda.games.rebirth.c12_players import LETTERS
+from fuda.games.rebirth.notation import ByPaying, PayEnergy, Under
+from fuda.games.rebirth.zones import CHARACTER, COST, HAND, PLAYING, WAITING
+from fuda.kernel.abilities import Context, Effect, Unread
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import CHOOSE, Decision, yes_no
+from fuda.kernel.events import TOP, CardMoved, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+KINDS_OF_ABILITY = Cited(
+    "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.3.1", "9.3.1.1", "9.7.1",
+    "9.4.4.1", "9.4.4.2",
+)  # fmt: skip
+
+
+# What may be played.
+
+
+@rule("7.4.2.1", "2.3.1", "9.7.2.2.1")
+def play_cost(game: Game, card_id: int) -> int:
+    """The energy that playing a character takes."""
+    return max(0, game.info(card_id).number(COST))
+
+
+def play_refusals(game: Game, player: int, card: Card, zone: int) -> tuple[str, ...]:
+    """Why a character cannot be played to a zone now."""
+    info = game.info(card.id)
+    if card.zone != HAND or card.controller != player or info.kind != CHARACTER:
+        return ("7.4.2.1", "12.7.6")
+    if any(isinstance(ability, Unread) for ability in info.abilities):
+        return ("1.3.1",)
+    if not may_go(game, card.ref, zone):
+        return ("1.3.3", "7.4.2.1")
+    context = Context(card.ref, player)
+    if not can_pay(game, (PayEnergy(play_cost(game, card.id)),), context):
+        return ("5.14.1.1", "7.4.2.1", "9.5.2.2", "12.7.6.1", "2.3.1")
+    return ()
+
+
+@rule("7.4.2.3", "9.4.4", "9.4.3", "9.2.2.1", "11.2.3.2")
+def activation_refusals(game: Game, player: int, card: Card, place: int) -> tuple[str, ...]:
+    """Why an activated ability (by its place among the card's) cannot be played now."""
+    plan = game.plan_of(card.id)
+    if card.controller != player or not 0 <= place < len(plan.activated):
+        return ("7.4.2.3",)
+    ability = plan.activated[place]
+    zone = game.book.zones[card.zone]
+    works = zone.name in ability.zones if ability.zones else zone.live and game.book.works_in(card, zone)
+    if not works:
+        return ("9.4.4", "9.4.3", "7.4.2.3", "9.4.4.1", "9.4.4.2")
+    if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
+        return ("9.2.2.1", "7.4.2.3", "9.2.2.1.1")
+    context = Context(card.ref, player)
+    if ability.only_if is not None and not ability.only_if.holds(game, context):
+        return ("11.2.3.2", "11.5.2", "11.5.3", "11.7.2", "11.7.3", "11.2.4", "7.4.2.3")
+    if not can_pay(game, ability.cost, context):
+        return ("9.5.2.2", "5.14.1.1", "7.4.2.3", "12.7.6.1")
+    if not is_possible(game, ability.do, context):
+        return ("9.7.2.3.1", "7.4.2.3", "9.7.2.3")
+    return ()
+
+
+# The procedure.
+
+
+class Playing(InContext):
+    """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
+
+    __slots__ = (
+        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "pending", "place", "plays_for",
+        "waiting", "zone",
+    )  # fmt: skip
+
+    def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
+        InContext.__init__(self, context)
+        self.plays_for = player
+        self.effects = effects
+        self.card: Ref | None = None  # the card being played
+        self.zone = -1  # where it is to go
+        self.place = -1  # which activated ability
+        self.cost: tuple[Effect, ...] = ()
+        self.waiting: Waiting | None = None  # the triggered ability
+        self.before: Game | None = None
+        self.pending: tuple[tuple[Choose, bool], ...] = ()
+        self.chosen: tuple[Ref | str, ...] = ()
+        self.agreed = True
+        self.called_off = False
+
+    @property
+    def player(self) -> int:
+        return self.plays_for
+
+    def leave(self, game: Game) -> None:
+        """The context of a play is its own."""
+        game.stack.pop()
+
+
+def play_card(game: Game, player: int, card: Card, zone: int) -> Playing:
+    """The run that plays a character to a zone."""
+    playing = Playing(player, Context(card.ref, player), ())
+    playing.card = card.ref
+    playing.zone = zone
+    playing.cost = (PayEnergy(play_cost(game, card.id)),)
+    return playing
+
+
+def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
+    """The run that plays an activated ability of a card."""
+    ability = game.plan_of(card.id).activated[place]
+    playing = Playing(player, Context(card.ref, player), ability.do)
+    playing.place = place
+    playing.cost = ability.cost
+    if has_choices(ability.do):
+        playing.before = game.copy()
+    return playing
+
+
+def play_triggered(waiting: Waiting) -> Playing:
+    """The run that plays a triggered ability that waited; a cost is part of its effects."""
+    playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)
+    playing.waiting = waiting
+    inner = waiting.ability.do
+    while len(inner) == 1 and isinstance(inner[0], Under | ByPaying):
+        if isinstance(inner[0], ByPaying):
+            playing.cost = inner[0].cost
+        inner = inner[0].do
+    return playing
+
+
+PLAYING_STEPS: Procedure[Playing] = Procedure("9.7.2", "playing", Playing)
+
+
+@PLAYING_STEPS.step("9.7.2.1")
+def designate(game: Game, playing: Playing) -> Flow:
+    """The card is shown and is in no zone while it is played."""
+    if playing.card is None:
+        return None
+    return game.perform(CardMoved("9.7.2.1", playing.card, playing.player, PLAYING, TOP))
+
+
+@PLAYING_STEPS.step("9.7.2.1")
+def is_now_played(game: Game, playing: Playing) -> Flow:
+    """A triggered ability that cannot be played waits no more; one that may be left alone is asked about."""
+    if playing.card is not None:
+        playing.card = game.cards[playing.card[0]].ref
+        playing.context = playing.context.but(source=playing.card)
+        playing.goto("9.5.2")
+        return None
+    if playing.waiting is None:
+        return None
+    return ask_to_play(game, playing)
+
+
+@rule("9.2.2.1", "9.2.2.2", "9.8.3.1", "9.8.3.1.1", "9.8.3.2", "9.8.3.2.1", "10.4.3")
+def ask_to_play(game: Game, playing: Playing) -> Flow:
+    """Whether a waiting ability is played: it must be, unless it has a cost or the once-a-turn icon."""
+    waiting = playing.waiting
+    assert waiting is not None
+    if is_used_up(game, waiting) or not is_possible(game, playing.effects, playing.context):
+        drop(game, playing, "10.4.3")
+        return None
+    source = playing.context.source
+    if playing.cost and not can_pay(game, playing.cost, playing.context):
+        drop(game, playing, "9.8.3.2")
+        return None
+    if playing.cost:
+        return yes_no(playing.player, "9.8.3.1.1", "agreed", source)
+    return yes_no(playing.player, "9.2.2.2", "agreed", source) if waiting.ability.limit else None
+
+
+def drop(game: Game, playing: Playing, number: str) -> None:
+    """A waiting ability that is not played waits no more."""
+    if game.log is not None:
+        game.log.note(game, number, "cancelled", playing.player, source=playing.context.source)
+    playing.end()
+
+
+@rule("9.2.2.1")
+def is_used_up(game: Game, waiting: Waiting) -> bool:
+    """Whether a once-a-turn ability has been played this turn."""
+    limit = waiting.ability.limit
+    return bool(limit) and game.body(waiting.context.source).used(f"turn trigger {waiting.number}") >= limit
+
+
+@PLAYING_STEPS.step("9.8.3.2.1")
+def is_played_at_all(game: Game, playing: Playing) -> None:
+    """What its master does not want to play waits no more."""
+    if not playing.agreed:
+        drop(game, playing, "9.8.3.2.1" if playing.cost else "9.2.2.2")
+
+
+@PLAYING_STEPS.step("9.7.2.2")
+def name_opponent(game: Game, playing: Playing) -> Flow:
+    """Of several opponents the one that the text speaks of is named (12.5.4, 12.6.4, 12.7.10)."""
+    playing.chosen = ()
+    if not must_name_opponent(game, playing.effects, playing.context):
+        return None
+    names = named_opponents(game, playing.player)
+    return Decision(playing.player, CHOOSE, "12.7.10", names, "chosen", source=playing.context.source)
+
+
+rule("12.7.8", "12.7.9", "12.7.10")(name_opponent)
+
+
+@PLAYING_STEPS.step("9.7.2.3")
+def find_choices(game: Game, playing: Playing) -> None:
+    """Which cards the text asks to choose."""
+    if playing.chosen and isinstance(playing.chosen[0], str):
+        playing.context = playing.context.but(foe=LETTERS.index(playing.chosen[0]))
+    playing.pending = tuple(choices(game, playing.effects))
+
+
+@PLAYING_STEPS.step("9.7.2.3")
+def choose_cards(game: Game, playing: Playing) -> Flow:
+    """The next group of cards is chosen."""
+    if not playing.pending:
+        playing.goto("9.5.2")
+        return None
+    choose, sure = playing.pending[0]
+    candidates = choosable(game, choose.cards, playing.context)
+    least, most = bounds(game, choose, playing.context, len(candidates), sure)
+    playing.chosen = ()
+    if least > len(candidates):
+        rewind(game, playing)
+        return None
+    most = min(most, len(candidates))
+    return Decision(playing.player, CHOOSE, "9.7.2.3", candidates, "chosen", least, most, playing.context.source)
+
+
+@rule("9.7.2.3.1")
+def rewind(game: Game, playing: Playing) -> None:
+    """What cannot be chosen cannot be played: the game goes back to before the play."""
+    if playing.before is None:
+        drop(game, playing, "9.7.2.3.1")
+        return
+    if game.log is not None:
+        game.log.note(game, "9.7.2.3.1", "rewound", playing.player)
+    game.restore(playing.before)
+
+
+@PLAYING_STEPS.step("9.7.2.3.1")
+def note_choice(game: Game, playing: Playing) -> None:
+    """They are chosen; on to the next group."""
+    choose = playing.pending[0][0]
+    chosen = tuple(ref for ref in playing.chosen if not isinstance(ref, str))
+    if game.log is not None and chosen:
+        game.log.note(game, "9.7.2.3", "chose", playing.player, chosen, source=playing.context.source)
+    context = foe_of_choice(game, choose, chosen, playing.context)
+    playing.context = context.but(targets=(*context.targets, (choose, chosen)))
+    playing.pending = playing.pending[1:]
+    playing.at = PLAYING_STEPS.position["9.7.2.3"] + 1
+
+
+@PLAYING_STEPS.step("9.5.2")
+def pay_cost(game: Game, playing: Playing) -> Flow:
+    """The whole cost is paid, in the order of the text."""
+    return Doing(playing.cost, playing.context, paying=True) if playing.cost else None
+
+
+@PLAYING_STEPS.step("9.2.2.1")
+def was_played(game: Game, playing: Playing) -> Flow:
+    """It has been played, whatever becomes of it (also 9.2.2.1.1)."""
+    source = playing.context.source
+    if playing.waiting is not None and playing.waiting.ability.limit:
+        game.use(source, f"turn trigger {playing.waiting.number}")
+    elif playing.place >= 0:
+        game.use(source, f"turn ability {playing.place}")
+    if playing.card is not None:
+        return game.perform(Happened("9.7.2", "played", playing.player, playing.card))
+    return game.perform(Happened("9.7.2", "ability played", playing.player, source))
+
+
+rule("9.2.2.1.1")(was_played)
+
+
+@PLAYING_STEPS.step("9.7.3")
+def counter(game: Game, playing: Playing) -> Flow:
+    """Players may call it off."""
+    return Countering(playing.player, kinds_of(game, playing), playing.context.source)
+
+
+@rule("9.1.1.4.2")
+def kinds_of(game: Game, playing: Playing) -> tuple[str, ...]:
+    """What a cancel ability may see in this play."""
+    if playing.card is not None:
+        return ("character",)
+    if playing.waiting is None:
+        return ("activated",)
+    if playing.waiting.ability.icon != "スパーク":
+        return ("triggered",)
+    rebirth = game.body(playing.context.source).face.kind == "rebirth"
+    return ("spark", "triggered") if rebirth else ("spark", "spark not of a rebirth card", "triggered")
+
+
+@PLAYING_STEPS.step("9.7.4")
+def resolve(game: Game, playing: Playing) -> Flow:
+    """What was called off does nothing; a card goes to its zone, an ability is carried out."""
+    if playing.called_off:
+        playing.goto("9.7.4.1")
+        return None
+    if playing.card is not None:
+        playing.end()
+        return game.perform(to_owner(game, "9.7.4.2", playing.card, playing.zone, "played"))
+    playing.end()
+    return Doing(playing.effects, playing.context)
+
+
+rule("9.7.4.2", "9.7.4.3", "9.7.4.3.1", "9.9.1")(resolve)
+
+
+@PLAYING_STEPS.step("9.7.4.1")
+def is_called_off(game: Game, playing: Playing) -> Flow:
+    """A card that was called off goes to the waiting room (5.19.1)."""
+    if playing.card is None:
+        return None
+    return game.perform(to_owner(game, "5.19.1", playing.card, WAITING))
+
+
+rule("5.19.1", "5.19.2")(is_called_off)

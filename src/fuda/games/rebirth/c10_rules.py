@@ -1,0 +1,293 @@
+"""10 Rule processes (ルール処理): refresh 10.2, recovery 10.3, entry 10.5, defeat 10.6."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c01_game import Losing
+from fuda.games.rebirth.c04_zones import damage_of, seats_of, to_owner
+from fuda.games.rebirth.c05_actions import shuffle
+from fuda.games.rebirth.c12_players import from_turn_player, turn_players
+from fuda.games.rebirth.zones import (
+    DECK,
+    DEF,
+    DEFEAT,
+    ENTRY,
+    MEMBER,
+    REBIRTH,
+    REBIRTH_KIND,
+    RETIRE,
+    WAITING,
+)
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import CardMoved, Event, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# Everything but the refresh is looked for at check timings only (c09_check), all that is due of one kind together.
+ONLY_AT_CHECKS = Cited("10.1.1", "10.1.2", "10.1.3")
+PARTNER_HIT = "partner attack"
+
+
+# 10.2 Refresh.
+
+
+class Refreshing(Frame):
+    """A player's deck has run out: everything else waits until it is made anew."""
+
+    __slots__ = ("player", "tried")
+
+    def __init__(self, player: int) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.tried = False
+
+
+REFRESHING: Procedure[Refreshing] = Procedure("10.2.1", "refresh", Refreshing)
+
+
+@REFRESHING.step("10.2.1.1")
+def lose_without_cards(game: Game, refreshing: Refreshing) -> Flow:
+    """With no card in the waiting room either, the player loses at once (also 1.2.2.2)."""
+    player = refreshing.player
+    if game.zone(player, DECK) or player in game.out or (refreshing.tried and not game.zone(player, WAITING)):
+        refreshing.end()
+    elif not game.zone(player, WAITING):
+        refreshing.tried = True
+        refreshing.goto("10.2.1.1")
+        return Losing((player,), "10.2.1.1")
+    return None
+
+
+@REFRESHING.step("10.2.1")
+def make_deck_anew(game: Game, refreshing: Refreshing) -> Flow:
+    """The whole waiting room goes to the deck."""
+    refs = game.refs(refreshing.player, WAITING)
+    return game.perform(*(to_owner(game, "10.2.1", ref, DECK, "refreshed") for ref in refs))
+
+
+@REFRESHING.step("10.2.1")
+def shuffle_it(game: Game, refreshing: Refreshing) -> None:
+    """It is shuffled, and the game goes on."""
+    shuffle(game, refreshing.player)
+
+
+@rule("10.2.1", "1.2.2.2")
+def after_move(game: Game, event: CardMoved) -> None:
+    """A deck whose last card has just gone is refreshed before anything else."""
+    player = event.from_player
+    ran_out = event.from_zone == DECK and not game.zone(player, DECK) and player not in game.out
+    if ran_out and is_running(game) and not any(is_refreshing(frame, player) for frame in game.stack):
+        game.stack.append(Refreshing(player))
+
+
+def is_refreshing(frame: Frame, player: int) -> bool:
+    return isinstance(frame, Refreshing) and frame.player == player
+
+
+def is_running(game: Game) -> bool:
+    """Whether the game has begun; decks are laid down before it."""
+    return game.turn > 0
+
+
+# 10.3 Recovery.
+
+
+class Recovery(Frame):
+    """One recovery: what is wrong is put right all at once; first the zones' players say which cards stay."""
+
+    __slots__ = ("asked", "chosen", "hits", "stays")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.asked: tuple[tuple[int, int], ...] = ()  # (player, zone) still to be asked about
+        self.stays: tuple[Ref, ...] = ()
+        self.chosen: tuple[Ref, ...] = ()
+        self.hits: tuple[tuple[Ref, Ref], ...] = ()
+
+
+RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)
+
+
+@rule("10.3.1.1")
+def is_needed(game: Game) -> bool:
+    """Whether some recovery process is due."""
+    for player in range(game.player_count):
+        entry, rebirth = game.zone(player, ENTRY), game.zone(player, REBIRTH)
+        if len(entry) > 1 or len(game.zone(player, MEMBER)) > seats_of(game, player):
+            return True
+        if any(is_doomed(game, game.cards[card_id]) for card_id in entry):
+            return True
+        if rebirth and any(game.cards[card_id].face.kind != REBIRTH_KIND for card_id in rebirth):
+            return True
+    return False
+
+
+@rule("10.3.5", "10.3.6", "2.7.2")
+def is_doomed(game: Game, card: Card) -> bool:
+    """A character of the entry with damage of at least its DEF, or that was hit by a partner attack."""
+    info = game.info(card.id)
+    defense = info.numbers[DEF]
+    if defense is None:
+        return False
+    return damage_of(card) >= defense or (bool(card.uses) and card.used(PARTNER_HIT) > 0)
+
+
+@RECOVERY.step("10.3.1.1")
+def find_overfull_zones(game: Game, recovery: Recovery) -> None:
+    """The entries and member zones that hold too many cards."""
+    recovery.asked = tuple(
+        (player, zone)
+        for player in from_turn_player(game)
+        for zone in (ENTRY, MEMBER)
+        if len(game.zone(player, zone)) > room(game, player, zone)
+    )
+
+
+def room(game: Game, player: int, zone: int) -> int:
+    return 1 if zone == ENTRY else seats_of(game, player)
+
+
+@RECOVERY.step("10.3.3")
+def choose_newest(game: Game, recovery: Recovery) -> Flow:
+    """Of an overfull zone the newest cards stay; among those that came together its player chooses (also 10.3.4)."""
+    if not recovery.asked:
+        recovery.goto("10.3.1.2")
+        return None
+    player, zone = recovery.asked[0]
+    sure, open_ones = newest(game, player, zone)
+    count = room(game, player, zone) - len(sure)
+    recovery.chosen = open_ones[:count]
+    return Decision(player, CHOOSE, "10.3.3" if zone == ENTRY else "10.3.4", open_ones, "chosen", count, count)
+
+
+rule("10.3.4")(choose_newest)
+
+
+def newest(game: Game, player: int, zone: int) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:
+    """The cards of an overfull zone that stay in any case, and those of which only some do."""
+    cards = [game.cards[card_id] for card_id in game.zone(player, zone)]
+    limit = sorted((card.placed for card in cards), reverse=True)[room(game, player, zone) - 1]
+    sure = tuple(card.ref for card in cards if card.placed > limit)
+    return sure, tuple(card.ref for card in cards if card.placed == limit)
+
+
+@RECOVERY.step("10.3.3")
+def note_stays(game: Game, recovery: Recovery) -> None:
+    """They stay; on to the next zone."""
+    player, zone = recovery.asked[0]
+    recovery.stays += newest(game, player, zone)[0] + recovery.chosen
+    recovery.asked = recovery.asked[1:]
+    recovery.goto("10.3.3")
+
+
+@RECOVERY.step("10.3.1.2")
+def put_right(game: Game, recovery: Recovery) -> Flow:
+    """Everything that is due happens at the same time."""
+    game.count("!recoveries", 0)
+    recovery.hits = hits(game)
+    return game.perform(*due(game, recovery.stays))
+
+
+def due(game: Game, stays: tuple[Ref, ...]) -> list[Event]:
+    """The moves of one recovery; a doomed character retires even where it would have to make room."""
+    found: list[Event] = []
+    for player in from_turn_player(game):
+        for zone in (ENTRY, MEMBER):
+            overfull = len(game.zone(player, zone)) > room(game, player, zone)
+            for card in [game.cards[card_id] for card_id in game.zone(player, zone)]:
+                if zone == ENTRY and is_doomed(game, card):
+                    found.append(to_owner(game, doom_rule(card), card.ref, RETIRE))
+                elif overfull and card.ref not in stays:
+                    found.append(to_owner(game, "10.3.3" if zone == ENTRY else "10.3.4", card.ref, WAITING))
+        found.extend(not_rebirths(game, player))
+    return found
+
+
+def doom_rule(card: Card) -> str:
+    return "10.3.6" if card.used(PARTNER_HIT) else "10.3.5"
+
+
+@rule("10.3.2")
+def not_rebirths(game: Game, player: int) -> list[Event]:
+    """Other cards in the rebirth zone go to the waiting room."""
+    refs = game.refs(player, REBIRTH)
+    return [to_owner(game, "10.3.2", ref, WAITING) for ref in refs if game.info(ref[0]).kind != REBIRTH_KIND]
+
+
+@rule("5.15.2")
+def hits(game: Game) -> tuple[tuple[Ref, Ref], ...]:
+    """Who gave damage or a partner attack to whom since the last recovery."""
+    found: list[tuple[Ref, Ref]] = []
+    for player in range(game.player_count if game.tallies.get("!hits") else 0):
+        for card_id in game.zone(player, ENTRY):
+            for name, _ in game.cards[card_id].uses:
+                if name.startswith("hit by "):
+                    one, life = name.split()[2:]
+                    found.append((game.cards[card_id].ref, (int(one), int(life))))
+    return tuple(found)
+
+
+@RECOVERY.step("5.15.2")
+def note_retired(game: Game, recovery: Recovery) -> Flow:
+    """Whoever gave what retired a character has retired it."""
+    retired = [(ref, source) for ref, source in recovery.hits if is_retired(game, ref)]
+    events = (
+        Happened("5.15.2", "retired another", game.body(source).controller, source, ref) for ref, source in retired
+    )
+    return game.perform(*events)
+
+
+def is_retired(game: Game, ref: Ref) -> bool:
+    """Whether that card has just gone to the retire zone."""
+    card = game.cards[ref[0]]
+    return card.life == ref[1] + 1 and card.zone == RETIRE
+
+
+@RECOVERY.step("5.15.2")
+def forget_hits(game: Game, recovery: Recovery) -> None:
+    """Only the recovery right after counts."""
+    forget(game)
+
+
+@rule("5.15.2")
+def forget(game: Game) -> None:
+    """After a recovery (or where none was due) it does not matter any more who hit whom."""
+    if not game.tallies.pop("!hits", 0):
+        return
+    for player in range(game.player_count):
+        for card_id in game.zone(player, ENTRY):
+            uses = game.cards[card_id].uses
+            kept = tuple(use for use in uses if not use[0].startswith("hit by "))
+            if kept != uses:
+                game.write(card_id).uses = kept
+
+
+# 10.5 Entry processing.
+
+
+@rule("10.5.1", "10.5.1.1", "10.5.1.2", "10.5.1.3", "10.5.1.4")
+def entry_process(game: Game) -> CardMoved | None:
+    """The first entry process that is due, the turn player's before the others'."""
+    order = from_turn_player(game)
+    own = turn_players(game)
+    for player in order:
+        for card_id in game.zone(player, ENTRY):
+            if game.info(card_id).kind == REBIRTH_KIND:
+                number = "10.5.1.1" if player in own else "10.5.1.2"
+                return to_owner(game, number, game.cards[card_id].ref, REBIRTH)
+    for player in order:
+        if not game.zone(player, ENTRY) and game.zone(player, DECK):
+            number = "10.5.1.3" if player in own else "10.5.1.4"
+            return to_owner(game, number, game.refs(player, DECK)[0], ENTRY, "entry process")
+    return None
+
+
+# 10.6 Defeat.
+
+
+@rule("10.6.1", "10.6.1.1", "10.6.2", "1.2.2.1")
+def defeated(game: Game) -> tuple[int, ...]:
+    """All players with seven or more retired cards."""
+    return tuple(p for p in from_turn_player(game) if len(game.zone(p, RETIRE)) >= DEFEAT)

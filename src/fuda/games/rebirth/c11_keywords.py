@@ -1,0 +1,52 @@
+"""11 Keywords (キーワードとキーワード能力): condition keywords, spark, Re combo, blocker, 本領発揮, のびしろ."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing
+from fuda.games.rebirth.c04_zones import entry_of
+from fuda.games.rebirth.c08_roles import Attack
+from fuda.games.rebirth.c12_players import blockers_of
+from fuda.games.rebirth.notation import Blocker, ByPaying, Under
+from fuda.games.rebirth.zones import HAND
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+# Condition keywords are conditions (ReCombo, FullForce) of a static ability, an activated one, a cancel, or the
+# resolution of any played one (Under); spark is a triggered ability (Sparked), のびしろ a keyword that others ask for.
+CONDITION_KEYWORDS = Cited("11.2.1", "11.2.2", "11.2.3.1", "11.2.4")
+SPARK_IS = Cited("11.3.1", "11.3.2")
+RE_COMBO = Cited("11.5.1", "11.5.1.1", "11.5.2", "11.5.3", "11.5.4")
+FULL_FORCE = Cited("11.7.1", "11.7.1.1", "11.7.2", "11.7.3")
+ROOM = Cited("11.8.1", "11.8.1.1", "11.8.2")
+
+
+@verb(Under, "11.2.3.3", "11.2.3.2", "11.2.4")
+def resolve_under_conditions(game: Game, doing: Doing, effect: Under) -> Frame | None:
+    """An ability whose condition keywords do not hold when resolution begins is not resolved."""
+    if not all(part.holds(game, doing.context) for part in effect.conditions):
+        return None
+    return Doing(effect.do, doing.context)
+
+
+@verb(ByPaying, "9.5.1")
+def resolve_paid(game: Game, doing: Doing, effect: ByPaying) -> Frame:
+    """The cost was paid while playing."""
+    return Doing(effect.do, doing.context)
+
+
+@rule("11.6.1", "11.6.1.1", "11.6.2", "11.6.3", "8.3.3")
+def can_block(game: Game, attack: Attack, player: int, card: Card) -> bool:
+    """Whether a card's blocker is valid: one's own (or the team's) character with the attribute is being attacked."""
+    if card.zone != HAND or card.controller != player or player not in blockers_of(game, attack.target):
+        return False
+    attacked = entry_of(game, attack.target)
+    if attacked is None:
+        return False
+    types = game.info(attacked.id).types
+    context = Context(card.ref, player)
+    blockers = [ability for ability in game.info(card.id).abilities if isinstance(ability, Blocker)]
+    valid = [ability for ability in blockers if not ability.attribute or ability.attribute in types]
+    return any(all(part.holds(game, context) for part in ability.only_if) for ability in valid)

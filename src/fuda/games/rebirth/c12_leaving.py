@@ -1,0 +1,108 @@
+"""12.4 A player leaves the game (プレイヤーの退場), and when that ends it (1.2.3, 12.5.3, 12.6.3, 12.7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.c12_players import turn_order
+from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, RETIRE, RUMBLE
+from fuda.kernel.game import Game, Result
+from fuda.kernel.rulebook import rule
+
+ONE_OUT: Final = "one_out"
+SOMEBODY_LEFT: Final = "!somebody left"
+
+
+@rule("1.2.2", "1.2.3", "1.2.3.1", "12.4.1")
+def leave_game(game: Game, losers: tuple[int, ...], number: str) -> None:
+    """Those players have lost: the game ends as the format says, or goes on without them."""
+    game.out = tuple(sorted({*game.out, *losers}))
+    if game.log is not None:
+        for player in losers:
+            game.log.note(game, number, "lost", player)
+    winners = winners_now(game, losers)
+    if winners is not None:
+        finish(game, winners, number)
+        return
+    for player in losers:
+        remove(game, player)
+    game.tallies[SOMEBODY_LEFT] = 1
+
+
+def finish(game: Game, winners: tuple[int, ...], number: str) -> None:
+    """The game is over; whoever has not won has lost."""
+    losers = tuple(player for player in range(game.player_count) if player not in winners)
+    game.result = Result(winners, losers, number)
+
+
+def has_one_out(game: Game) -> bool:
+    return game.options.get(ONE_OUT) in ("yes", "true", "True")
+
+
+@rule("1.2.3", "12.7.3", "12.5.3", "12.6.3")
+def winners_now(game: Game, losers: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Who has won after these losses: nobody (an empty tuple) if nobody is left, None if the game goes on."""
+    left = tuple(player for player in range(game.player_count) if player not in game.out)
+    if game.format == DOUBLE_TEAM:
+        whole = [team for team in game.teams if not any(player in game.out for player in team)]
+        return whole[0] if len(whole) == 1 else ()
+    if len(left) <= 1:
+        return left
+    if has_one_out(game) and game.format == RUMBLE:
+        return fewest_retired(game)
+    if has_one_out(game) and game.format == CIRCLE:
+        return before_losers(game, losers)
+    return None
+
+
+@rule("12.5.3.1", "12.5.3.2")
+def fewest_retired(game: Game) -> tuple[int, ...] | None:
+    """The player with the fewest retired cards, if it is one alone."""
+    left = [player for player in range(game.player_count) if player not in game.out]
+    fewest = min(len(game.zone(player, RETIRE)) for player in left)
+    found = tuple(player for player in left if len(game.zone(player, RETIRE)) == fewest)
+    return found if len(found) == 1 else None
+
+
+@rule("12.6.3.1", "12.6.3.2", "12.6.3.2.1")
+def before_losers(game: Game, losers: tuple[int, ...]) -> tuple[int, ...]:
+    """The players still there whose next one in turn order has just lost."""
+    order = turn_order(game)
+    pairs = zip(order, order[1:] + order[:1], strict=True)
+    return tuple(sorted(player for player, after in pairs if player not in game.out and after in losers))
+
+
+@rule("12.5.3.2")
+def one_out_is_decided(game: Game) -> None:
+    """After somebody left a one-out rumble, a change of retired cards may leave one player with the fewest."""
+    if game.result is None and SOMEBODY_LEFT in game.tallies and game.format == RUMBLE and has_one_out(game):
+        winners = fewest_retired(game)
+        if winners is not None:
+            finish(game, winners, "12.5.3.2")
+
+
+@rule("12.4.2", "12.4.3", "12.4.5", "12.4.7")
+def remove(game: Game, player: int) -> None:
+    """The player's cards, zones and waiting abilities are gone from the game."""
+    for zone in game.zones:
+        for card_id in [card_id for card_id in zone if game.cards[card_id].owner == player]:
+            zone.remove(card_id)
+            card = game.write(card_id)
+            card.renew()
+            card.zone = -1
+    game.waiting = [waiting for waiting in game.waiting if waiting.context.controller != player]
+    game.delayed = [delayed for delayed in game.delayed if delayed.context.controller != player]
+    game.clock += 1
+    game.touch()
+    break_off(game, player)
+
+
+@rule("12.4.4")
+def break_off(game: Game, player: int) -> None:
+    """What the player was playing is broken off, with everything that it had begun."""
+    for depth, frame in enumerate(game.stack):
+        if getattr(frame, "plays_for", -1) == player:
+            del game.stack[depth:]
+            return
+
+

@@ -1,0 +1,62 @@
+"""How the board of Rebirth for you is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fuda.games.screen import CardView, Said, Screen
+
+PLAY_IT: Said = {"en": "play it", "ja": "プレイする"}
+LET_IT_GO: Said = {"en": "let it go", "ja": "プレイしない"}
+DRAW: Said = {"en": "draw a card", "ja": "1枚引く"}
+STOP: Said = {"en": "stop", "ja": "終える"}
+
+
+class Board(Screen):
+    """Retired cards and the like as numbers, then hand, energy, rebirth cards, members and entry."""
+
+    listed = ("hand", "energy", "rebirth", "member", "entry")
+    counted = ("retire", "hand", "deck", "waiting", "memory")
+    verbs: ClassVar[Mapping[str, Said]] = {
+        "play": {"en": "play {0} to {1}", "ja": "{0}を{1}にプレイする"},
+        "withdraw": {"en": "withdraw {0}", "ja": "{0}をメンバーに移動する"},
+        "activate": {"en": "activate {0}", "ja": "{0}の能力をプレイする"},
+        "set": {"en": "set {0}", "ja": "{0}をセットする"},
+        "attack": {"en": "attack {1} with the support of {0}", "ja": "{0}のサポートで{1}にアタックする"},
+        "block": {"en": "block with {0}", "ja": "{0}でブロックする"},
+        "cancel": {"en": "cancel with {0}", "ja": "{0}でキャンセルする"},
+        "energy": {"en": "put {0} into the energy zone", "ja": "{0}をエネルギーに置く"},
+        "to attack": {"en": "go to the attack phase", "ja": "アタックフェイズへ進む"},
+        "stop": {"en": "end the attacks", "ja": "アタックを終える"},
+        "pass": {"en": "do nothing", "ja": "何もしない"},
+    }
+    spoken: ClassVar[Mapping[str, str]] = {
+        "プレイ": "play",
+        "退場": "withdraw",
+        "起動": "activate",
+        "セット": "set",
+        "アタック": "attack",
+        "ブロック": "block",
+        "キャンセル": "cancel",
+        "エネルギー": "energy",
+    }
+    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "member": "attack"}
+    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
+        "9.2.2.2": {True: PLAY_IT, False: LET_IT_GO},
+        "9.8.3.1.1": {True: PLAY_IT, False: LET_IT_GO},
+        "5.9.3.1": {True: DRAW, False: STOP},
+    }
+    turned = "rested"
+
+    def numbers(self, side: Mapping[str, Any]) -> list[str]:
+        """Players have no numbers of their own on the table; the zones that are counted say it all."""
+        return []
+
+    def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
+        """Cost, then ATK/DEF, each pair with the printed one where it differs."""
+        now = card["numbers"]
+        if now["atk"] is None:
+            return ""
+        pair, first = (f"{numbers.get('atk')}/{numbers.get('def')}" for numbers in (now, {**now, **printed}))
+        return f"({now['cost']}) {pair}" + (f" ({first})" if pair != first else "")

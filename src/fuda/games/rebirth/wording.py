@@ -1,0 +1,16 @@
+"""The wordings of Rebirth for you: Japanese as printed."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from fuda.games.rebirth import notation
+from fuda.text.terms import SHARED, terms_of
+from fuda.text.wording import Wording
+
+
+@cache
+def wording(language: str = "ja") -> Wording:
+    """The wording of a language."""
+    return Wording.load(Path(__file__).with_name(f"{language}.wording"), {**SHARED, **terms_of(notation)})

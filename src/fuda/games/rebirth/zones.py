@@ -1,0 +1,72 @@
+"""The zones, numbers and words of the game, as one table (chapters 2, 4, 6 and 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.zones import NOBODY, OWNER, Zone
+
+ENTRY: Final = 0
+MEMBER: Final = 1
+ENERGY: Final = 2
+REBIRTH: Final = 3
+RETIRE: Final = 4
+DECK: Final = 5
+HAND: Final = 6
+WAITING: Final = 7
+MEMORY: Final = 8
+PLAYING: Final = 9
+
+SEATS: Final = 3  # 4.5.3.1
+ZONES: Final = (
+    Zone("entry", "エントリー領域", "4.4.2", live=True),
+    Zone("member", "メンバー領域", "4.5.2", live=True, limit=SEATS),
+    Zone("energy", "エネルギー置場", "4.6.2"),
+    Zone("rebirth", "Reバース置場", "4.7.3", live=True),
+    Zone("retire", "リタイア置場", "4.8.3"),
+    Zone("deck", "デッキ置場", "4.9.2", visible=NOBODY, ordered=True),
+    Zone("hand", "手札", "4.10.2", visible=OWNER),
+    Zone("waiting", "控え室", "4.11.2"),
+    Zone("memory", "思い出置場", "4.12.2"),
+    Zone("playing", "プレイ中", "9.7.2.1", ordered=True, shared=True),
+)
+STAGE: Final = (ENTRY, MEMBER)  # 枠, 舞台 (9.8.4.1.2, 9.10.2): where characters are
+
+# Numbers of a player (how many turns they have had, 12.3.1) and of a card (2.3, 2.6, 2.7).
+TURNS: Final = 0
+NUMBERS: Final = ("turns",)
+COST: Final = 0
+ATK: Final = 1
+DEF: Final = 2
+STATS: Final = ("cost", "atk", "def")
+DAMAGE: Final = "damage"  # a counter of the character in the entry (4.4.4)
+
+# Kinds (2.2.2).
+CHARACTER: Final = "character"
+REBIRTH_KIND: Final = "rebirth"
+PARTNER: Final = "partner"
+KINDS: Final = (CHARACTER, REBIRTH_KIND, PARTNER)
+
+# Decks (6.1) and the beginning (6.2).
+DECK_SIZE: Final = 50
+COPIES: Final = 4
+MOST_REBIRTHS: Final = 8
+PARTNERS: Final = 3
+FIRST_ENTRY_COST: Final = 2
+FIRST_HAND: Final = 3
+
+# Retired cards that lose the game (1.2.2.1).
+DEFEAT: Final = 7
+
+# Keywords that rules ask for.
+SPARK: Final = "スパーク"
+CANCEL: Final = "キャンセル"
+BLOCKER: Final = "ブロッカー"
+ROOM_TO_GROW: Final = "のびしろ"
+
+# Formats (12.1.1.1).
+STANDARD: Final = "standard"
+RUMBLE: Final = "rumble"
+CIRCLE: Final = "circle"
+DOUBLE_TEAM: Final = "double_team"
+FORMATS: Final = (STANDARD, RUMBLE, CIRCLE, DOUBLE_TEAM)

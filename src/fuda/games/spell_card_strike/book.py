@@ -1,0 +1,172 @@
+"""The rulebook object: where the kernel asks, and which chapter answers."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from fuda.ability.verbs import Discard
+from fuda.games.spell_card_strike import (
+    c01_game,
+    c02_cards,
+    c02_check,
+    c02_damage,
+    c02_effects,
+    c02_equipment,
+    c02_summon,
+    c03_cards,
+    c03_maps,
+    c04_stage,
+    c04_zones,
+    c05_attack,
+    c05_commander,
+    c05_declare,
+    c05_setup,
+    c05_striker,
+    c05_turn,
+    c06_chain,
+    c07_costs,
+    c08_terms,
+    c09_order,
+    c10_keywords,
+)
+from fuda.games.spell_card_strike.zones import HAND, STATS, ZONES
+from fuda.kernel.abilities import Ability, Context, Effect, Plan
+from fuda.kernel.cards import Card, Face, Info
+from fuda.kernel.decisions import Action, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.errors import FudaError
+from fuda.kernel.events import CardMoved, DamageDealt
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Deck, Rulebook
+from fuda.kernel.zones import Zone
+
+
+class SpellCardStrike(Rulebook):
+    """The kernel's questions, answered by the chapters."""
+
+    slug: ClassVar[str] = "spell_card_strike"
+    version: ClassVar[str] = "1.13"
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
+    stats: ClassVar[tuple[str, ...]] = STATS
+    formats: ClassVar[tuple[str, ...]] = ("standard",)
+    deck_sections: ClassVar[dict[str, str]] = {
+        "option": "option", "オプション": "option", "ace": "ace", "エース": "ace",
+    }  # fmt: skip
+    players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
+    replacement_rule: ClassVar[str] = "8.1.5.1"
+    may_rule: ClassVar[str] = "8.1.6"
+    choose_rule: ClassVar[str] = "8.1.11"
+
+    def check_timing(self, game: Game) -> Frame | None:
+        return c02_check.check_step(game)
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        return c02_damage.take_damage(game, event)
+
+    def rebase(self, game: Game, infos: dict[int, Info]) -> None:
+        c02_equipment.rebase(game, infos)
+
+    def after_move(self, game: Game, event: CardMoved) -> None:
+        c01_game.note_change(game, event)
+        if c02_cards.left_the_stage(game, event):
+            c02_cards.detach(game, event)
+
+    def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
+        return c02_cards.shown_card(game, card, viewer)
+
+    def number_seen(self, info: Info, stat: int) -> int | None:
+        return c01_game.number_seen(info, stat)
+
+    def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
+        return not isinstance(effect, Discard) or bool(game.zone(context.controller, HAND))
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        return c02_effects.until_of(game, context)
+
+    def expand(self, abilities: tuple[Ability, ...]) -> Plan:
+        """Keywords are read as what they mean, so there is nothing to spell out."""
+        return Plan(abilities)
+
+    # Beginning and resuming a game.
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        """Lay down the decks and stand at the beginning of the preparation."""
+        game.format = game.format or "standard"
+        game.stack.append(c05_setup.enter_decks(game, decks))
+
+    def resume(self, game: Game, phase: str) -> None:
+        """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+        game.tallies[c01_game.CHANGED] = game.turn - 1
+        turns = c05_turn.Turns(game.opponent(game.active))
+        turns.at = {"refresh": 1, "striker": 2, "commander": 3, "end": 4, "": 3}[phase]
+        game.stack.append(turns)
+        if not phase:
+            strikers = c05_striker.StrikerPhase()
+            strikers.goto("5.4.3")
+            game.phase = "striker"
+            game.stack.append(strikers)
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+        c01_game.concede(game, player)
+
+    def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
+        """The numbers of the rules that a deck breaks."""
+        return c01_game.check_deck(deck)
+
+    # Legality.
+
+    def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action, empty if it is legal."""
+        if action.verb in ("retreat", "summon"):
+            return c05_commander.refusals(game, player, action)
+        if action.verb in ("discard", "pass", "end"):
+            return ()
+        return c05_striker.refusals(game, player, action)
+
+    def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+        """The rules that keep a card from being chosen here."""
+        return c05_declare.choice_refusals(game, decision, candidate)
+
+    # Cards.
+
+    def make_face(self, fields: dict[str, Any], label: str) -> Face:
+        """A card from its printed fields."""
+        return c03_cards.make_face(fields, label)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards that the game brings along."""
+        return tuple(pool())
+
+    def library(self, name: str) -> Face | None:
+        """A card of the bundled pool, by its printed name."""
+        return pool().get(name)
+
+
+@cache
+def pool() -> dict[str, Face]:
+    """The bundled cards by name."""
+    text = (files("fuda.cards") / "spell_card_strike" / "pool.toml").read_text("utf-8")
+    found: dict[str, Face] = {}
+    for fields in tomllib.loads(text)["card"]:
+        try:
+            found[fields["name"]] = c03_cards.make_face(fields, fields["name"])
+        except FudaError as error:
+            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
+    return found
+
+
+CHAPTERS = (
+    c01_game, c02_cards, c02_effects, c02_damage, c02_check, c02_summon, c02_equipment, c03_cards, c03_maps, c04_stage,
+    c04_zones, c05_setup, c05_turn, c05_striker, c05_attack, c05_declare, c05_commander, c06_chain, c07_costs,
+    c08_terms, c09_order, c10_keywords,
+)  # fmt: skip
+
+
+def make_book() -> Rulebook:
+    """The rulebook, ready to use."""
+    return SpellCardStrike(CHAPTERS)

@@ -1,0 +1,154 @@
+"""1 The game (概要): principles, decks, and how it is won, lost and drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from fuda.ability.doing import Doing
+from fuda.ability.verbs import Win
+from fuda.games.spell_card_strike.c04_stage import strikers
+from fuda.games.spell_card_strike.notation import score_of
+from fuda.games.spell_card_strike.zones import (
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    HAND,
+    MOST_COPIES,
+    OPTION,
+    OPTIONS,
+    QUIET_TURNS,
+    SCORE,
+    SPELL_CARD,
+    WINNING_SCORE,
+)
+from fuda.kernel.cards import Info
+from fuda.kernel.events import CardMoved
+from fuda.kernel.game import Game, Result
+from fuda.kernel.rulebook import Cited, Deck, rule, verb
+
+PLAYERS: Final = (2, 2)
+# Card texts are the abilities that the rules carry out (1.1.2); prohibitions are asked before anything is offered or
+# done (1.1.3); all amounts are whole numbers by type (1.1.4).
+PRINCIPLES = Cited("1.1.2", "1.1.3", "1.1.4", "1.2.1", "1.2.2")
+CHANGED: Final = "!changed"  # the turn in which a count of 1.2.5.3 last changed
+WINS: Final = "!wins"
+# The zones' own words for the conditions of 1.2.4.
+SEEN_BY: Final = {"1.2.4.2": "4.2.5", "1.2.4.3": "4.1.13", "1.2.4.4": "4.5.5"}
+
+
+@rule("1.1.5", "1.1.5.1")
+def number_seen(info: Info, stat: int) -> int | None:
+    """A number below 0 counts as 0, but it is kept as it is, so later changes start from it."""
+    number = info.numbers[stat]
+    return None if number is None else max(0, number)
+
+
+@rule("1.2.2.1", "1.2.2.2", "3.2.1.1")
+def check_deck(deck: Deck) -> tuple[str, ...]:
+    """51 spell cards and an option, and no card name more than three times."""
+    main, options = deck.sections.get("main", ()), deck.sections.get(OPTION, ())
+    cards = (*main, *deck.sections.get("ace", ()))
+    broken = []
+    right_kinds = all(face.kind == SPELL_CARD for face in cards) and all(face.kind == OPTION for face in options)
+    if len(cards) != DECK_SIZE or len(options) != OPTIONS or not right_kinds:
+        broken.append("1.2.2.1")
+    if any(count > MOST_COPIES for count in Counter(face.name for face in (*cards, *options)).values()):
+        broken.append("1.2.2.2")
+    return tuple(broken)
+
+
+# Winning and losing.
+
+
+@rule("1.2.4", "1.2.4.1", "1.2.5.1")
+def check_victory(game: Game) -> None:
+    """All wins and losses of one moment are settled together; if both have won, nobody has."""
+    won: dict[int, str] = {}
+    for player in range(game.player_count):
+        for winner, number in outcomes(game, player):
+            won.setdefault(winner, number)
+    if len(won) == game.player_count:
+        game.finish(tuple(won), "1.2.5.1")
+    elif won:
+        ((winner, number),) = won.items()
+        if game.log is not None and number in SEEN_BY:
+            game.log.note(game, SEEN_BY[number], "settled", winner)
+        game.finish((game.opponent(winner),), number)
+
+
+def outcomes(game: Game, player: int) -> list[tuple[int, str]]:
+    """Who has won by what became of a player, and by which rule."""
+    other = game.opponent(player)
+    found = []
+    if game.tallies.get(f"{WINS} {player}"):
+        found.append((player, "1.2.4.5"))
+    if has_no_deck(game, player):
+        found.append((other, "1.2.4.2"))
+    if has_no_striker(game, player):
+        found.append((other, "1.2.4.3"))
+    if has_won_by_score(game, player):
+        found.append((player, "1.2.4.4"))
+    return found
+
+
+@rule("1.2.4.2", "4.2.5")
+def has_no_deck(game: Game, player: int) -> bool:
+    """A player without a deck loses."""
+    return not game.zone(player, DECK)
+
+
+@rule("1.2.4.3", "4.1.13")
+def has_no_striker(game: Game, player: int) -> bool:
+    """A player without a striker loses."""
+    return next(strikers(game, player), None) is None
+
+
+@rule("1.2.4.4", "4.5.5")
+def has_won_by_score(game: Game, player: int) -> bool:
+    """A score of 15 or more wins."""
+    return score_of(game, player) >= WINNING_SCORE
+
+
+@verb(Win, "1.2.4.5")
+def win(game: Game, doing: Doing, effect: Win) -> None:
+    """The player who applies it has won at the check of victory that follows."""
+    game.tallies[f"{WINS} {doing.context.controller}"] = 1
+    game.clock += 1
+
+
+@rule("1.2.4.6")
+def concede(game: Game, player: int) -> None:
+    """A player gives up at any moment and loses at once."""
+    game.decision = None
+    game.finish((player,), "1.2.4.6")
+
+
+# Draws.
+
+
+@rule("1.2.5.2")
+def draw_endless(game: Game) -> None:
+    """A loop that nobody can stop."""
+    end_drawn(game, "1.2.5.2", "endless")
+
+
+@rule("1.2.5.3")
+def draw_if_quiet(game: Game) -> None:
+    """Five whole turns in which no count of deck, hand and discard and no score changed."""
+    if game.turn - game.tallies.get(CHANGED, 0) >= QUIET_TURNS:
+        end_drawn(game, "1.2.5.3", "quiet")
+
+
+def note_change(game: Game, event: CardMoved) -> None:
+    """Remember that a count of 1.2.5.3 has changed in this turn."""
+    counted = (DECK, HAND, DISCARD, SCORE)
+    if event.from_zone in counted or event.to_zone in counted:
+        game.tallies[CHANGED] = game.turn
+
+
+def end_drawn(game: Game, number: str, what: str) -> None:
+    """The game ends without a winner."""
+    game.result = Result((), tuple(range(game.player_count)), number)
+    if game.log is not None:
+        game.log.note(game, number, what, game.active)

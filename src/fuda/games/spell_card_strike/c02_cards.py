@@ -1,0 +1,161 @@
+"""2.1–2.3 Players, cards and zones: who controls what, and where cards go."""
+
+from __future__ import annotations
+
+from fuda.games.spell_card_strike.c04_stage import attached, is_striker
+from fuda.games.spell_card_strike.zones import (
+    DECK,
+    DEFEATED,
+    DETACHED,
+    DISCARD,
+    EXCLUDED,
+    HAND,
+    OPTION,
+    RULE,
+    SCORE,
+    SHOWN,
+    STAGE,
+)
+from fuda.kernel.cards import NO_CARD, Card, Ref
+from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+# 2.1 is `Context.controller` and `Game.opponent`; cards stay where they are (2.3.4) and become new cards when they move
+# (2.3.6, `Card.renew`), with their last information kept for what refers to them (2.3.7, `Game.memory`).
+BY_KERNEL = Cited(
+    "2.1.2.1", "2.1.2.2", "2.1.2.3", "2.1.3.1", "2.1.3.2", "2.2.2", "2.2.3", "2.2.3.2", "2.2.3.3", "2.2.4", "2.2.4.2",
+    "2.2.4.4", "2.2.4.5", "2.2.5", "2.2.5.1", "2.2.5.2", "2.3.2", "2.3.3", "2.3.4", "2.3.6", "2.3.7",
+)  # fmt: skip
+NO_PLACE_FOR_OPTIONS = (DECK, HAND, DISCARD, RULE)
+
+
+@rule("2.3.5")
+def to_score(game: Game, number: str, ref: Ref, manner: str = "", source: Ref | None = None) -> CardMoved:
+    """A card goes to the score zone of its controller's opponent."""
+    controller = game.cards[ref[0]].controller
+    return CardMoved(number, ref, game.opponent(controller), SCORE, manner=manner, source=source)
+
+
+@rule("2.3.5", "2.3.8", "4.2.1", "4.3.1", "4.4.1")
+def to_owner(game: Game, number: str, ref: Ref, zone: int, manner: str = "", source: Ref | None = None) -> CardMoved:
+    """A card goes to its owner's zone; what cannot be there is excluded."""
+    card = game.cards[ref[0]]
+    if card.face.kind == OPTION and zone in NO_PLACE_FOR_OPTIONS:
+        return exclude(game, "2.3.8", ref)
+    return CardMoved(number, ref, card.owner, zone, manner=manner, source=source)
+
+
+@rule("4.6.3", "4.6.1")
+def exclude(game: Game, number: str, ref: Ref) -> CardMoved:
+    """A card is put face down into its owner's excluded zone."""
+    return CardMoved(number, ref, game.cards[ref[0]].owner, EXCLUDED, face_down=True)
+
+
+@rule("2.6.4.2", "2.6.4.3", "2.8.2.1", "2.9.6")
+def detach(game: Game, event: CardMoved) -> None:
+    """When a striker has left the stage, what it was equipped with follows: an option, and equip spells."""
+    events = []
+    before = game.memory[event.before].card
+    for card in attached(game, event.before[0]):
+        if card.face.kind != OPTION:
+            by = "2.6.4.3" if event.manner == DEFEATED else "2.9.6"
+            events.append(to_owner(game, by, card.ref, DISCARD, DETACHED))
+        elif event.manner == DEFEATED:
+            winner = game.opponent(before.controller)
+            events.append(CardMoved("2.6.4.2", card.ref, winner, SCORE, manner=DETACHED))
+        else:
+            events.append(to_owner(game, "2.8.2.1", card.ref, event.to_zone, DETACHED))
+    if events:
+        game.happen(tuple(events))
+
+
+def left_the_stage(game: Game, event: CardMoved) -> bool:
+    """Whether the event took a striker off the stage."""
+    if event.from_zone != STAGE or event.to_zone == STAGE:
+        return False
+    return game.memory[event.before].card.host == NO_CARD
+
+
+class Summoned(CardMoved):
+    """A card comes onto the stage as a striker, on an area."""
+
+    __slots__ = ("area",)
+
+    def __init__(self, rule: str, card: Ref, player: int, area: int, manner: str = "") -> None:
+        CardMoved.__init__(self, rule, card, player, STAGE, manner=manner)
+        self.area = area
+
+    def happen(self, game: Game) -> bool:
+        if not CardMoved.happen(self, game):
+            return False
+        game.write(self.before[0]).place = self.area
+        game.touch()
+        return True
+
+
+class Equipped(CardMoved):
+    """A card is attached to a striker; `spell` is which of its spells goes on working."""
+
+    __slots__ = ("host", "spell")
+
+    def __init__(self, rule: str, card: Ref, player: int, host: Ref, spell: int = 0) -> None:
+        CardMoved.__init__(self, rule, card, player, STAGE, manner="equipped")
+        self.host = host
+        self.spell = spell
+
+    def happen(self, game: Game) -> bool:
+        if not CardMoved.happen(self, game):
+            return False
+        card = game.write(self.before[0])
+        card.host = self.host[0]
+        card.linked_at = game.clock
+        card.uses = (("lasting", self.spell),)
+        game.touch()
+        return True
+
+
+class Shifted(Happened):
+    """A striker moves to another area."""
+
+    __slots__ = ("area",)
+
+    def __init__(self, rule: str, card: Ref, player: int, area: int, source: Ref | None = None) -> None:
+        Happened.__init__(self, rule, "shifted", player, card, amount=area, source=source)
+        self.area = area
+
+    def happen(self, game: Game) -> bool:
+        card = game.card_at(self.card) if self.card is not None else None
+        if card is None or not is_striker(card):
+            return False
+        game.write(card.id).place = self.area
+        return True
+
+
+class Controlled(Happened):
+    """A player becomes the controller of a striker."""
+
+    __slots__ = ()
+
+    def __init__(self, rule: str, card: Ref, player: int, source: Ref | None = None) -> None:
+        Happened.__init__(self, rule, "controlled", player, card, source=source)
+
+    def happen(self, game: Game) -> bool:
+        card = game.card_at(self.card) if self.card is not None else None
+        if card is None or card.controller == self.player:
+            return False
+        card = game.write(card.id)
+        card.controller = self.player
+        card.since = game.clock
+        game.touch()
+        return True
+
+
+def shown_card(game: Game, card: Card, viewer: int) -> bool:
+    """4.5.2.3, 4.1.2.2: what lies face down in the score zone or, once the game has begun, on the stage."""
+    if card.zone == SCORE or (card.zone in (STAGE, RULE) and game.turn > 0):
+        return True
+    return bool(card.uses) and card.used(SHOWN) > 0
+
+
+rule("4.5.2.3", "4.1.2.2", "4.7.2.2", "4.1.2.3")(shown_card)

@@ -1,0 +1,127 @@
+"""2.7 The check step (チェックステップ): one effect, then defeats, then victory; again while anything waits."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing
+from fuda.games.spell_card_strike.c01_game import check_victory, draw_endless
+from fuda.games.spell_card_strike.c02_damage import clear_damage, defeat, overwhelmed
+from fuda.games.spell_card_strike.c09_order import first_waiting, once_each
+from fuda.games.spell_card_strike.zones import DAMAGE, SHOWN
+from fuda.kernel.cards import with_count
+from fuda.kernel.decisions import TRIGGER, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+PATIENCE = 30  # so many triggered abilities in one check step before it is worth looking for a loop
+ENDLESS = 1000  # so many without anybody having a choice: the loop only grows
+# Triggers are found by the kernel when an event happens (`Game.happen`); they resolve in the next check step.
+FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.1", "2.4.4.2", "2.4.4.3")
+
+
+class CheckStep(Frame):
+    """One check step. `effect`: the effect that is resolved by it; `states`: what was seen, to notice a loop."""
+
+    __slots__ = ("choice", "choices", "effect", "states")
+
+    def __init__(self, effect: Frame | None = None) -> None:
+        Frame.__init__(self)
+        self.effect = effect
+        self.choice: Waiting | None = None
+        self.states: tuple[int, ...] = ()
+        self.choices = 0
+
+    def copy(self) -> CheckStep:
+        new = Frame.copy(self)
+        new.effect = self.effect.copy() if self.effect is not None else None
+        return new
+
+
+def check_step(game: Game) -> Frame | None:
+    """A check step; where nobody reads the log, one in which nothing can have changed is left out."""
+    if game.log is not None or game.waiting or game.quiet != game.clock:
+        return CheckStep()
+    return None
+
+
+CHECK_STEP: Procedure[CheckStep] = Procedure("2.7.2", "check step", CheckStep)
+
+
+@CHECK_STEP.step("2.7.2.1")
+def decide_effect(game: Game, check: CheckStep) -> Flow:
+    """Which effect comes now: the one that is being resolved, or the first of those that wait."""
+    check.choice = None
+    if check.effect is not None or not game.waiting:
+        return None
+    once_each(game)
+    player, candidates = first_waiting(game)
+    return Decision(player, TRIGGER, "9.1.3.1", candidates, "choice")
+
+
+@CHECK_STEP.step("2.7.2.2")
+def apply_effect(game: Game, check: CheckStep) -> Flow:
+    """It is carried out; one that waited is a list of effects of its card."""
+    effect, check.effect = check.effect, None
+    waiting = check.choice
+    if waiting is None:
+        return effect
+    if is_endless(game, check):
+        draw_endless(game)
+        return None
+    game.waiting = [other for other in game.waiting if other is not waiting]
+    if game.log is not None:
+        context = waiting.context
+        game.log.note(game, "2.7.2.2", "ability played", context.controller, (context.source,))
+    return Doing(waiting.ability.do, waiting.context)
+
+
+@CHECK_STEP.step("2.7.2.3")
+def defeat_strikers(game: Game, check: CheckStep) -> Flow:
+    """Strikers whose damage reached their DEF are defeated together; other damage vanishes."""
+    if DAMAGE not in game.tallies:
+        return None
+    refs = overwhelmed(game)
+    clear_damage(game)
+    return defeat(game, "2.6.4.1", refs)
+
+
+@CHECK_STEP.step("2.7.2.4")
+def settle_victory(game: Game, check: CheckStep) -> None:
+    """Whether somebody has won or lost."""
+    game.expire("effect")
+    if SHOWN in game.tallies:
+        hide_again(game)
+    if game.quiet != game.clock:
+        check_victory(game)
+
+
+@CHECK_STEP.step("2.7.2.5")
+def check_again(game: Game, check: CheckStep) -> None:
+    """As long as anything waits; after that nothing is due until something changes."""
+    if game.waiting:
+        check.goto("2.7.2.1")
+    else:
+        game.quiet = game.clock
+
+
+@rule("8.1.14.1")
+def hide_again(game: Game) -> None:
+    """Cards that an effect has shown are hidden again after it."""
+    del game.tallies[SHOWN]
+    for card in list(game.cards):
+        if card.used(SHOWN):
+            game.write(card.id).uses = with_count(card.uses, SHOWN, 0)
+
+
+@rule("1.2.5.2")
+def is_endless(game: Game, check: CheckStep) -> bool:
+    """Whether a state has come back, or the abilities go on and on, without anybody having a choice."""
+    if check.choices != game.choices:
+        check.choices = game.choices
+        check.states = ()
+    state = game.fingerprint() if len(check.states) >= PATIENCE else 0
+    if (state and state in check.states) or len(check.states) > ENDLESS:
+        return True
+    check.states = (*check.states, state)
+    return False

@@ -1,0 +1,111 @@
+"""4.1 The stage (ステージ): 4 columns and 5 rows of areas, and who stands where.
+
+An area is a number, row by row from player A's left: bit `1 << area` in the masks. Attached cards have a host and no
+area of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from fuda.games.spell_card_strike.zones import MOST_STRIKERS, OPTION, STAGE
+from fuda.kernel.cards import NO_CARD, Card, Ref
+from fuda.kernel.rulebook import Cited, rule
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+COLUMNS: Final = 4
+ROWS: Final = 5
+AREA_COUNT: Final = COLUMNS * ROWS
+GRID = Cited("4.1.5")
+# What an area is called: [column, row], as in scenario files.
+LABELS: Final = tuple(f"[{place % COLUMNS + 1}, {place // COLUMNS + 1}]" for place in range(AREA_COUNT))
+
+
+def area(column: int, row: int) -> int:
+    """The area of a column and a row, -1 beside the stage."""
+    if 1 <= column <= COLUMNS and 1 <= row <= ROWS:
+        return (row - 1) * COLUMNS + column - 1
+    return NO_CARD
+
+
+def coordinates(place: int) -> tuple[int, int]:
+    """Column and row of an area."""
+    return place % COLUMNS + 1, place // COLUMNS + 1
+
+
+def _around(place: int) -> tuple[int, ...]:
+    column, row = coordinates(place)
+    near = [area(column + x, row + y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y]
+    return tuple(other for other in near if other != NO_CARD)
+
+
+NEIGHBOURS: Final = tuple(map(_around, range(AREA_COUNT)))
+# For each player: the four areas nearest to them, the second of these from their left, and their half of the stage.
+BASELINES: Final = (tuple(range(COLUMNS)), tuple(range(AREA_COUNT - 1, AREA_COUNT - 1 - COLUMNS, -1)))
+GATES: Final = (BASELINES[0][1], BASELINES[1][1])
+TERRITORIES: Final = (frozenset(range(2 * COLUMNS)), frozenset(range(AREA_COUNT - 2 * COLUMNS, AREA_COUNT)))
+CENTRE_LINE: Final = tuple(range(2 * COLUMNS, 3 * COLUMNS))
+SPECIAL_AREAS = Cited("4.1.8", "4.1.8.1", "4.1.9", "4.1.9.1", "4.1.10", "4.1.11", "4.1.11.1", "4.1.12")
+
+
+@rule("4.1.5.1")
+def is_adjacent(one: int, other: int) -> bool:
+    """Whether two areas touch, also at their corners."""
+    return other in NEIGHBOURS[one]
+
+
+@rule("2.2.3.1", "4.1.3")
+def is_striker(card: Card) -> bool:
+    """Whether a card is a striker: on the stage, and not attached to another card there."""
+    return card.zone == STAGE and card.host == NO_CARD and card.face.kind != OPTION
+
+
+def strikers(game: Game, player: int | None = None) -> Iterator[Card]:
+    """The strikers on the stage, those of one player if one is named, in the order of their coming."""
+    cards = game.cards
+    for card_id in game.zone(0, STAGE):
+        card = cards[card_id]
+        if card.host < 0 and player in (None, card.controller) and card.face.kind != OPTION:
+            yield card
+
+
+def striker_at(game: Game, ref: Ref) -> Card | None:
+    """The striker that is meant, if it is still there."""
+    card = game.cards[ref[0]]
+    return card if card.life == ref[1] and is_striker(card) else None
+
+
+@rule("4.1.6")
+def occupied(game: Game) -> int:
+    """The areas on which a striker stands, as a bit mask: one area has room for one."""
+    found = 0
+    for card in strikers(game):
+        found |= 1 << card.place
+    return found
+
+
+@rule("4.1.4", "4.1.4.1", "2.8.1.2")
+def has_room(game: Game, player: int) -> bool:
+    """Whether a player may control one more striker."""
+    return sum(1 for _ in strikers(game, player)) < MOST_STRIKERS
+
+
+@rule("2.8.1.1", "4.1.8.2")
+def summoning_areas(game: Game, player: int) -> tuple[int, ...]:
+    """The empty areas of a player's own baseline."""
+    taken = occupied(game)
+    return tuple(place for place in BASELINES[player] if not taken >> place & 1)
+
+
+def attached(game: Game, host: int) -> tuple[Card, ...]:
+    """The cards attached to a striker."""
+    return tuple(game.cards[card_id] for card_id in game.zone(0, STAGE) if game.cards[card_id].host == host)
+
+
+@rule("2.2.4.3")
+def is_ace(game: Game, card: Card) -> bool:
+    """An ace is a striker with an option."""
+    return any(other.face.kind == OPTION for other in attached(game, card.id))

@@ -1,0 +1,135 @@
+"""5.4.7 Attacks (攻撃宣言): who joins, grazing, and the damage."""
+
+from __future__ import annotations
+
+from fuda.games.spell_card_strike.c01_game import number_seen
+from fuda.games.spell_card_strike.c04_stage import is_adjacent, striker_at, strikers
+from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach
+from fuda.games.spell_card_strike.zones import ATTACK, CLOSE_SHOT, HAND, POW, SCORE
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import CHOOSE, Action, Decision
+from fuda.kernel.events import CardMoved, CardTurned
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+
+
+def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
+    """Every ready striker with every enemy in its range; `only`: of that striker."""
+    found: list[Action] = []
+    enemies = list(strikers(game, game.opponent(player)))
+    for card in [only] if only is not None else strikers(game, player):
+        if not card.turned:
+            inside = attack_reach(game, card)
+            found.extend(Action("attack", (card.ref, e.ref)) for e in enemies if inside >> e.place & 1)
+    return found
+
+
+@rule("5.4.7.1", "5.4.7.2", "2.5.4.1")
+def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
+    """Why a striker cannot attack another."""
+    card, other = striker_at(game, attacker), striker_at(game, target)
+    if card is None or card.controller != player:
+        return ("5.4.7.1", "2.5.1")
+    if card.turned:
+        return ("5.4.7.1", "2.2.4.2")
+    if other is None or other.controller == player:
+        return ("5.4.7.2", "2.5.4.1", "3.6.6")
+    if not attack_reach(game, card) >> other.place & 1:
+        return ("5.4.7.2", "2.5.4.1", "3.6.5", "2.5.4.1.1")
+    return ()
+
+
+class Attacking(Frame):
+    """An attack being declared. `mover`: the striker whose follow-up action it is."""
+
+    __slots__ = ("attacker", "grazed", "joining", "mover", "target")
+
+    def __init__(self, attacker: Ref, target: Ref, mover: Ref | None = None) -> None:
+        Frame.__init__(self)
+        self.attacker = attacker
+        self.target = target
+        self.mover = mover
+        self.joining: tuple[Ref, ...] = ()
+        self.grazed: tuple[Ref, ...] = ()
+
+
+ATTACKING: Procedure[Attacking] = Procedure("5.4.7", "attack", Attacking)
+
+
+@ATTACKING.step("5.4.7.1")
+def take_attacker(game: Game, attack: Attacking) -> None:
+    """The ready striker that attacks."""
+
+
+@ATTACKING.step("5.4.7.2")
+def take_target(game: Game, attack: Attacking) -> None:
+    """The enemy in its range is the target of the attack."""
+    if game.log is not None:
+        game.log.note(game, "5.4.7.2", "attacked", game.active, (attack.attacker, attack.target))
+
+
+@ATTACKING.step("5.4.7.3")
+def choose_joining(game: Game, attack: Attacking) -> Decision:
+    """Other ready strikers that have the target in their own range may join."""
+    refs = joiners(game, game.active, attack.attacker, attack.target)
+    return Decision(game.active, CHOOSE, "5.4.7.3", refs, "joining", 0, len(refs), attack.attacker, default=())
+
+
+@rule("5.4.7.3")
+def joiners(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[Ref, ...]:
+    """The strikers that may join an attack."""
+    others = (card.ref for card in strikers(game, player) if card.ref != attacker)
+    return tuple(ref for ref in others if not attack_refusals(game, player, ref, target))
+
+
+@ATTACKING.step("5.4.7.4")
+def attackers_done(game: Game, attack: Attacking) -> Flow:
+    """All that take part become done."""
+    refs = (attack.attacker, *attack.joining)
+    return game.perform(*(CardTurned("5.4.7.4", ref, True) for ref in refs))
+
+
+ATTACKING.check_timing("5.4.7.5")
+
+
+@ATTACKING.step("5.4.7.6")
+def choose_grazed(game: Game, attack: Attacking) -> Decision:
+    """The other player may graze with any number of cards from hand."""
+    player = game.opponent(game.active)
+    hand = game.refs(player, HAND)
+    return Decision(player, CHOOSE, "5.4.7.6", hand, "grazed", 0, len(hand), attack.target, default=())
+
+
+@ATTACKING.step("5.4.7.6")
+def graze(game: Game, attack: Attacking) -> Flow:
+    """They go face down to the attacker's score zone."""
+    return game.perform(*(CardMoved("5.4.7.6", ref, game.active, SCORE, face_down=True) for ref in attack.grazed))
+
+
+ATTACKING.check_timing("5.4.7.7")
+
+
+@ATTACKING.step("5.4.7.8")
+def attack_into_chain(game: Game, attack: Attacking) -> Frame:
+    """The damage waits in the chain."""
+    link = Link(ATTACK, game.active, attack.attacker, (attack.target,))
+    link.attackers = (attack.attacker, *attack.joining)
+    link.grazed = len(attack.grazed)
+    return Chain(link, attack.mover)
+
+
+@rule("5.4.7.8", "10.2.1", "1.1.5.1")
+def attack_damage(game: Game, attackers: list[Card], target: Card, grazed: int) -> int:
+    """The POW of those taking part, what they add from an adjacent area, less one for each grazed card."""
+    total = -grazed
+    for card in attackers:
+        info = game.info(card.id)
+        total += number_seen(info, POW) or 0
+        if CLOSE_SHOT in info.keywords and is_adjacent(card.place, target.place):
+            total += info.keywords[CLOSE_SHOT]
+            if game.log is not None:
+                game.log.note(game, "10.2.1", "close shot", card.controller, (card.ref,), info.keywords[CLOSE_SHOT])
+    return total

@@ -1,0 +1,164 @@
+"""5.5 The commander phase (コマンダーフェイズ): at most one retreat, then at most one summon."""
+
+from __future__ import annotations
+
+from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c02_summon import summon
+from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, striker_at, strikers, summoning_areas
+from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
+from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import END, WINDOW, Action, Decision
+from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+
+
+class CommanderPhase(Frame):
+    """The commander phase."""
+
+    __slots__ = ("action", "area", "card", "retreated")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = END
+        self.retreated = False
+        self.card: Ref = (0, 0)
+        self.area = 0
+
+
+COMMANDER_PHASE: Procedure[CommanderPhase] = Procedure("5.5", "commander phase", CommanderPhase)
+
+
+@COMMANDER_PHASE.step("5.5.1.1")
+def phase_begins(game: Game, phase: CommanderPhase) -> Flow:
+    """Abilities that wait for the beginning of the commander phase trigger."""
+    game.phase = "commander"
+    return game.perform(Happened("5.5.1.1", "commander phase", game.active))
+
+
+COMMANDER_PHASE.check_timing("5.5.1.1")
+
+
+@COMMANDER_PHASE.step("5.5.1.2")
+def choose_action(game: Game, phase: CommanderPhase) -> Flow:
+    """The striker on the player's gate may retreat; a card may be summoned; or neither."""
+    phase.action = END
+    found = summons(game, game.active)
+    if not phase.retreated:
+        found = retreats(game, game.active) + found
+    if not found:
+        return None
+    return Decision(game.active, WINDOW, "5.5.1.2", (*found, END), "action", default=(len(found),))
+
+
+@rule("4.1.9.2", "2.8.2")
+def retreats(game: Game, player: int) -> list[Action]:
+    """The player's own striker on their own gate."""
+    return [Action("retreat", (c.ref,)) for c in strikers(game, player) if c.place == GATES[player]]
+
+
+@rule("4.1.8.2", "3.4.1")
+def summons(game: Game, player: int) -> list[Action]:
+    """Every card of hand that can be paid for, with every empty area of the player's baseline."""
+    areas = summoning_areas(game, player)
+    found: list[Action] = []
+    for card_id in game.zone(player, HAND) if areas else ():
+        card = game.cards[card_id]
+        if not cost_refusals(game, player, summon_cost(card), None, 0):
+            found.extend(Action("summon", (card.ref, LABELS[place])) for place in areas)
+    return found
+
+
+def summon_cost(card: Card) -> Cost:
+    """The power that summoning a card takes."""
+    return Cost(tuple(dict(card.face.marks).get("summon_cost", "")))
+
+
+@COMMANDER_PHASE.step("5.5.1.2")
+def retreat(game: Game, phase: CommanderPhase) -> Flow:
+    """It goes to its owner's discard; this is no effect, so nothing keeps it from that."""
+    if phase.action.verb != "retreat":
+        phase.goto("5.5.1.2#2")
+        return None
+    phase.retreated = True
+    return game.perform(to_owner(game, "2.8.2", phase.action.objects[0], DISCARD, RETREATED))
+
+
+@COMMANDER_PHASE.step("5.5.1.2")
+def check_after_retreat(game: Game, phase: CommanderPhase) -> Flow:
+    """There is a check step, and a card may still be summoned."""
+    phase.goto("5.5.1.2")
+    return game.book.check_timing(game)
+
+
+@COMMANDER_PHASE.step("5.5.1.2#2")
+def show_card(game: Game, phase: CommanderPhase) -> Flow:
+    """The card that is to be summoned goes to the effect zone."""
+    if phase.action.verb != "summon":
+        phase.goto("5.5.1.5")
+        return None
+    ref, label = phase.action.objects
+    phase.area = LABELS.index(label)
+    flow = game.perform(CardMoved("5.5.1.2#2", ref, game.active, EFFECT))
+    phase.card = game.cards[ref[0]].ref
+    return flow
+
+
+@COMMANDER_PHASE.step("5.5.1.3")
+def pay_summon_cost(game: Game, phase: CommanderPhase) -> Flow:
+    """Its cost is paid."""
+    return Paying(game.active, summon_cost(game.cards[phase.card[0]]), None)
+
+
+@COMMANDER_PHASE.step("5.5.1.4")
+def bring_in(game: Game, phase: CommanderPhase) -> Flow:
+    """It is summoned."""
+    return summon(game, "2.8.1", phase.card, game.active, phase.area)
+
+
+rule("4.8.3")(bring_in)
+COMMANDER_PHASE.check_timing("5.5.1.4")
+
+
+@COMMANDER_PHASE.step("5.5.1.5")
+def phase_ends(game: Game, phase: CommanderPhase) -> Flow:
+    """Abilities that wait for the end of the commander phase trigger."""
+    return game.perform(Happened("5.5.1.5", "commander phase end", game.active))
+
+
+COMMANDER_PHASE.check_timing("5.5.1.5")
+
+
+@COMMANDER_PHASE.step("5.5.1.6")
+def go_to_end(game: Game, phase: CommanderPhase) -> None:
+    """The end phase is next."""
+
+
+def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
+    """The rules that forbid a retreat or a summon, empty if it is legal."""
+    if game.phase != "commander" or player != game.active:
+        return ("5.5.1", "5.5.1.2", "5.2.2", "5.5.1.4")
+    if action.verb == "retreat":
+        return retreat_refusals(game, player, action.objects[0])
+    card = game.cards[action.objects[0][0]]
+    if card.zone != HAND or card.controller != player:
+        return ("5.5.1.2#2", "2.8.1")
+    found = cost_refusals(game, player, summon_cost(card), None, 0)
+    if found:
+        return ("5.5.1.3", *found)
+    if action.objects[1] not in [LABELS[place] for place in summoning_areas(game, player)]:
+        return ("2.8.1.1", "4.1.8.2", "4.1.6", "4.1.8")
+    return ()
+
+
+def retreat_refusals(game: Game, player: int, ref: Ref) -> tuple[str, ...]:
+    card = striker_at(game, ref)
+    if card is None or card.controller != player or card.place != GATES[player]:
+        return ("4.1.9.2", "5.5.1.2", "4.1.9")
+    phase = game.stack[-1]
+    return ("5.5.1.2",) if isinstance(phase, CommanderPhase) and phase.retreated else ()

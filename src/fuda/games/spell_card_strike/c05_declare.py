@@ -1,0 +1,314 @@
+"""5.4.8 Spell card declarations, 5.4.9 ability declarations, and their conditions (2.5)."""
+
+from __future__ import annotations
+
+from fuda.games.spell_card_strike.c02_effects import inside_of, is_proper
+from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
+from fuda.games.spell_card_strike.c06_chain import Chain, Link, involved, join_chain
+from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
+from fuda.games.spell_card_strike.notation import Declared, Use
+from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, SPELL
+from fuda.kernel.abilities import Ability, Unread
+from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.decisions import CHOOSE, Action, Decision
+from fuda.kernel.events import CardMoved
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+DECLARATIONS = Cited("2.5.2", "2.5.3", "2.5.4", "3.13.3.1", "3.13.4.1", "8.1.13")
+
+
+# Which abilities there are.
+
+
+def spells_of(info: Info) -> tuple[Declared, ...]:
+    """The spells of a card, in their order."""
+    return tuple(a for a in info.abilities if isinstance(a, Declared) and a.spell)
+
+
+def entries_of(info: Info) -> tuple[Ability, ...]:
+    """The abilities of a striker in their order, without what it is as a spell card."""
+    return tuple(a for a in info.abilities if not (isinstance(a, Declared) and a.spell))
+
+
+def ability_of(info: Info, number: int) -> Declared | None:
+    """The declared ability of that number: counted among all entries, else among the declared ones."""
+    entries = entries_of(info)
+    if 0 < number <= len(entries):
+        entry = entries[number - 1]
+        if isinstance(entry, Declared):
+            return entry
+    declared = [a for a in entries if isinstance(a, Declared)]
+    return declared[number - 1] if 0 < number <= len(declared) else None
+
+
+# Conditions of a declaration.
+
+
+def types_of(game: Game, card: Card) -> str:
+    """The spell types of the card that has the ability."""
+    return game.info(card.id).marks.get("spell_types", "")
+
+
+def proper_targets(game: Game, ability: Declared, caster: Card, player: int, types: str) -> tuple[Ref, ...]:
+    """The strikers that are proper targets of an ability from where its user stands."""
+    target = ability.scope.target
+    if target is None:
+        return ()
+    context = Use(caster.ref, player, ability.scope)
+    inside = inside_of(game, ability, caster, player)
+    return tuple(c.ref for c in strikers(game) if is_proper(game, c, target, inside, context, types))
+
+
+@rule("2.5.4.1.1", "2.5.4.1.2")
+def target_refusals(game: Game, ability: Declared, proper: tuple[Ref, ...], reaction: bool) -> tuple[str, ...]:
+    """Why an ability has no proper targets: too few, or in a chain none that takes part in it."""
+    target = ability.scope.target
+    if target is None:
+        return ()
+    if len(proper) < max(1, target.count):
+        return ("2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "10.5.1", "2.4.10.2.3")
+    if reaction and not any(ref in involved(game) for ref in proper):
+        return ("2.5.4.1.1", "6.2.1.3", "2.5.4.1")
+    return ()
+
+
+@rule("2.5.4", "2.5.4.2", "2.5.4.3", "2.5.4.4")
+def declaring_refusals(
+    game: Game, player: int, card: Card, ability: Declared, caster: Card, reaction: bool
+) -> tuple[str, ...]:
+    """Why an ability cannot be declared by a striker: timing, use condition, cost, targets."""
+    if ability.timing != ("reaction" if reaction else "action"):
+        return ("2.5.4.2", "6.2.1.2" if reaction else "2.4.5")
+    if ability.only_if is not None and not ability.only_if.holds(game, Use(caster.ref, player, ability.scope)):
+        return ("2.5.4.4", "2.5.4")
+    from_hand = 1 if ability.spell else 0
+    found = cost_refusals(game, player, ability.cost, caster, from_hand)
+    if found:
+        return found
+    proper = proper_targets(game, ability, caster, player, types_of(game, card))
+    return target_refusals(game, ability, proper, reaction)
+
+
+def casts(game: Game, player: int, reaction: bool, only: Card | None = None) -> list[Action]:
+    """The spells that may be declared, by whom; `only`: by that striker."""
+    found = []
+    casters = [only] if only is not None else list(strikers(game, player))
+    for card_id in game.zone(player, HAND):
+        card = game.cards[card_id]
+        for number, ability in enumerate(spells_of(card.face.base), 1):
+            for caster in casters:
+                if not declaring_refusals(game, player, card, ability, caster, reaction):
+                    found.append(Action("cast", (card.ref, number, caster.ref)))
+    return found
+
+
+def uses(game: Game, player: int, reaction: bool, only: Card | None = None) -> list[Action]:
+    """The abilities of strikers that may be declared; `only`: of that striker."""
+    found = []
+    for card in [only] if only is not None else strikers(game, player):
+        for number, ability in enumerate(entries_of(game.info(card.id)), 1):
+            if isinstance(ability, Declared) and not declaring_refusals(game, player, card, ability, card, reaction):
+                found.append(Action("use", (card.ref, number)))
+    return found
+
+
+@rule("5.4.8.7", "5.4.9.6")
+def action_refusals(game: Game, player: int, action: Action, reaction: bool) -> tuple[str, ...]:
+    """Why `cast` or `use` is not possible."""
+    card = game.cards[action.objects[0][0]]
+    if action.verb == "use":
+        ability = ability_of(game.info(card.id), action.objects[1])
+        if striker_at(game, card.ref) is None or card.controller != player or ability is None:
+            return ("5.4.9.1", "3.13.3.1", "2.4.5")
+        return declaring_refusals(game, player, card, ability, card, reaction)
+    spells, number = spells_of(card.face.base), action.objects[1]
+    caster = striker_at(game, action.objects[2]) if len(action.objects) > 2 else None
+    if card.zone != HAND or card.controller != player or not 0 < number <= len(spells):
+        return ("3.13.4.1", "5.4.8.1")
+    if caster is None or caster.controller != player:
+        return ("5.4.8.3", "2.5.1")
+    if any(isinstance(one, Unread) for one in card.face.abilities):
+        return ("1.1.2",)
+    return declaring_refusals(game, player, card, spells[number - 1], caster, reaction)
+
+
+# The procedures.
+
+
+class Declaring(Frame):
+    """A spell or an ability being declared. `mover`: the striker whose follow-up action it is."""
+
+    __slots__ = ("ability", "card", "caster", "chosen", "mover", "number", "player", "reaction", "spent")
+
+    def __init__(self, player: int, card: Ref, number: int, caster: Ref, ability: Declared, reaction: bool) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.card = card
+        self.number = number
+        self.caster = caster
+        self.ability = ability
+        self.reaction = reaction
+        self.mover: Ref | None = None
+        self.chosen: tuple[Ref, ...] = ()
+        self.spent: tuple[Ref, ...] = ()
+
+
+class CastingSpell(Declaring):
+    """A spell card declaration."""
+
+    __slots__ = ()
+
+
+class UsingAbility(Declaring):
+    """An ability declaration."""
+
+    __slots__ = ()
+
+
+def declare(game: Game, player: int, action: Action, reaction: bool, mover: Ref | None = None) -> Declaring:
+    """The run of a declaration."""
+    card, number = action.objects[0], action.objects[1]
+    made: Declaring
+    if action.verb == "cast":
+        spell = spells_of(game.cards[card[0]].face.base)[number - 1]
+        made = CastingSpell(player, card, number, action.objects[2], spell, reaction)
+    else:
+        ability = ability_of(game.info(card[0]), number)
+        assert ability is not None
+        made = UsingAbility(player, card, number, card, ability, reaction)
+    made.mover = mover
+    return made
+
+
+CASTING: Procedure[CastingSpell] = Procedure("5.4.8", "spell card declaration", CastingSpell)
+
+
+@CASTING.step("5.4.8.1")
+def show_spell(game: Game, declaring: CastingSpell) -> Flow:
+    """The spell card goes from hand to the effect zone."""
+    flow = game.perform(CardMoved("5.4.8.1", declaring.card, declaring.player, EFFECT, manner="cast"))
+    declaring.card = game.cards[declaring.card[0]].ref
+    return flow
+
+
+@CASTING.step("5.4.8.2")
+def confirm_conditions(game: Game, declaring: CastingSpell) -> None:
+    """Its conditions hold: only what can be carried out is offered."""
+
+
+@CASTING.step("5.4.8.3")
+def take_caster(game: Game, declaring: CastingSpell) -> None:
+    """The striker that declares it is the caster."""
+    if game.log is not None:
+        game.log.note(game, "5.4.8.3", "declared", declaring.player, (declaring.caster, declaring.card))
+
+
+@CASTING.step("5.4.8.4")
+def choose_spell_targets(game: Game, declaring: CastingSpell) -> Flow:
+    """Its targets, seen from the caster."""
+    return choose_targets(game, declaring, "5.4.8.4")
+
+
+@CASTING.step("5.4.8.5")
+def pay_for_spell(game: Game, declaring: CastingSpell) -> Flow:
+    """Its cost."""
+    return Paying(declaring.player, declaring.ability.cost, declaring.caster)
+
+
+@CASTING.step("5.4.8.6")
+def apply_spell_conditions(game: Game, declaring: CastingSpell) -> None:
+    """A use condition has been asked for and counts no more."""
+
+
+CASTING.check_timing("5.4.8.7")
+
+
+@CASTING.step("5.4.8.8")
+def spell_into_chain(game: Game, declaring: CastingSpell) -> Flow:
+    """It waits in the chain."""
+    return into_chain(game, declaring, SPELL, declaring.card)
+
+
+USING: Procedure[UsingAbility] = Procedure("5.4.9", "ability declaration", UsingAbility)
+
+
+@USING.step("5.4.9.1")
+def take_user(game: Game, declaring: UsingAbility) -> None:
+    """The striker that declares it is the caster."""
+    if game.log is not None:
+        game.log.note(game, "5.4.9.1", "declared", declaring.player, (declaring.caster,))
+
+
+@USING.step("5.4.9.2")
+def confirm_ability(game: Game, declaring: UsingAbility) -> None:
+    """Its conditions hold: only what can be carried out is offered."""
+
+
+@USING.step("5.4.9.3")
+def choose_ability_targets(game: Game, declaring: UsingAbility) -> Flow:
+    """Its targets, seen from the caster."""
+    return choose_targets(game, declaring, "5.4.9.3")
+
+
+@USING.step("5.4.9.4")
+def pay_for_ability(game: Game, declaring: UsingAbility) -> Flow:
+    """Its cost."""
+    return Paying(declaring.player, declaring.ability.cost, declaring.caster)
+
+
+@USING.step("5.4.9.5")
+def apply_ability_conditions(game: Game, declaring: UsingAbility) -> None:
+    """A use condition has been asked for and counts no more."""
+
+
+USING.check_timing("5.4.9.6")
+
+
+@USING.step("5.4.9.7")
+def ability_into_chain(game: Game, declaring: UsingAbility) -> Flow:
+    """It waits in the chain."""
+    return into_chain(game, declaring, ABILITY, None)
+
+
+@rule("2.5.4.1.1")
+def choose_targets(game: Game, declaring: Declaring, by: str) -> Flow:
+    """As many as the ability names, or all; in a chain at least one of those that take part in it."""
+    target = declaring.ability.scope.target
+    caster = game.cards[declaring.caster[0]]
+    if target is None:
+        return None
+    types = types_of(game, game.cards[declaring.card[0]])
+    proper = proper_targets(game, declaring.ability, caster, declaring.player, types)
+    if not target.count:
+        declaring.chosen = proper
+        return None
+    found = Decision(declaring.player, CHOOSE, by, proper, "chosen", target.count, target.count, declaring.card)
+    if not declaring.reaction:
+        return found
+    if target.count == 1:
+        return found.but(candidates=tuple(ref for ref in proper if ref in involved(game)))
+    return found.but(weights=tuple(int(ref in involved(game)) for ref in proper), at_least=1)
+
+
+def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) -> Flow:
+    """Add the declaration to the chain that is under way, or begin one with it."""
+    link = Link(kind, declaring.player, declaring.caster, declaring.chosen)
+    link.card, link.ability, link.spent, link.number = card, declaring.ability, declaring.spent, declaring.number
+    if declaring.reaction:
+        join_chain(game, link)
+        return None
+    return Chain(link, declaring.mover)
+
+
+# Why not.
+
+
+def choice_refusals(game: Game, decision: Decision, candidate: Ref | None) -> tuple[str, ...]:
+    """The rules that keep a striker from being chosen here."""
+    if decision.rule not in ("5.4.8.4", "5.4.9.3"):
+        return (decision.rule,)
+    chain = ("6.2.1.3",) if game.phase == "chain" else ()
+    return (decision.rule, "2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "2.4.10.2.3", "10.5.1", "8.1.12", *chain)

@@ -1,0 +1,246 @@
+"""5.4 The striker phase (ストライカーフェイズ): actions in any order, moving, and follow-up actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.spell_card_strike.c02_cards import Shifted
+from fuda.games.spell_card_strike.c04_stage import LABELS, NEIGHBOURS, occupied, striker_at, strikers
+from fuda.games.spell_card_strike.c05_attack import Attacking, attack_refusals, attacks, joiners
+from fuda.games.spell_card_strike.c05_declare import action_refusals, casts, declare, uses
+from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
+from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+THEN: Final = "then "  # before the verb of a follow-up action
+
+
+class StrikerPhase(Frame):
+    """The striker phase."""
+
+    __slots__ = ("action",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = END
+
+
+STRIKER_PHASE: Procedure[StrikerPhase] = Procedure("5.4", "striker phase", StrikerPhase)
+
+
+@STRIKER_PHASE.step("5.4.2")
+def phase_begins(game: Game, phase: StrikerPhase) -> Flow:
+    """Abilities that wait for the beginning of the striker phase trigger."""
+    game.phase = "striker"
+    return game.perform(Happened("5.4.2", "striker phase", game.active))
+
+
+STRIKER_PHASE.check_timing("5.4.2")
+
+
+@STRIKER_PHASE.step("5.4.3")
+def choose_action(game: Game, phase: StrikerPhase) -> Decision:
+    """The turn player moves, attacks, declares a spell or an ability, or ends the phase."""
+    if not game.waiting:
+        game.memory.clear()
+    return Decision(game.active, ACT, "5.4.3", (*actions(game, game.active), END), "action")
+
+
+@rule("5.4.3")
+def actions(game: Game, player: int) -> list[Action]:
+    """Everything that the player can carry out in full."""
+    return [*moves(game, player), *attacks(game, player), *casts(game, player, False), *uses(game, player, False)]
+
+
+@STRIKER_PHASE.step("5.4.4")
+def do_action(game: Game, phase: StrikerPhase) -> Flow:
+    """It is carried out, and the choice comes again."""
+    if phase.action == END:
+        phase.goto("5.4.10.1")
+        return None
+    phase.goto("5.4.3")
+    return perform_action(game, game.active, phase.action, None)
+
+
+def perform_action(game: Game, player: int, action: Action, mover: Ref | None) -> Frame:
+    """The procedure of an action."""
+    if action.verb == "move":
+        return Moving(player, action.objects[0], LABELS.index(action.objects[1]))
+    if action.verb == "attack":
+        return Attacking(action.objects[0], action.objects[1], mover)
+    return declare(game, player, action, False, mover)
+
+
+@STRIKER_PHASE.step("5.4.10.1")
+def phase_ends(game: Game, phase: StrikerPhase) -> Flow:
+    """Abilities that wait for the end of the striker phase trigger."""
+    return game.perform(Happened("5.4.10.1", "striker phase end", game.active))
+
+
+STRIKER_PHASE.check_timing("5.4.10.1")
+
+
+@STRIKER_PHASE.step("5.4.10.2")
+def go_to_commander(game: Game, phase: StrikerPhase) -> None:
+    """The commander phase is next."""
+
+
+rule("5.4.5", "5.4.10")(go_to_commander)
+
+
+# Moving.
+
+
+def moves(game: Game, player: int) -> list[Action]:
+    """Every ready striker with every area that it may move to."""
+    taken = occupied(game)
+    found: list[Action] = []
+    for card in strikers(game, player):
+        if not card.turned and ROOTED not in game.info(card.id).keywords:
+            found.extend(Action("move", (card.ref, LABELS[place])) for place in free_around(card, taken))
+    return found
+
+
+def free_around(card: Card, taken: int) -> list[int]:
+    """The empty areas next to a striker."""
+    return [place for place in NEIGHBOURS[card.place] if not taken >> place & 1]
+
+
+@rule("5.4.6", "5.4.6.1", "1.1.3")
+def move_refusals(game: Game, player: int, ref: Ref, label: str) -> tuple[str, ...]:
+    """Why a striker cannot move to an area."""
+    card = striker_at(game, ref)
+    if card is None or card.controller != player:
+        return ("5.4.6.1", "5.4.6", "2.5.1")
+    if card.turned:
+        return ("5.4.6.1", "5.4.6", "2.2.4.2")
+    if ROOTED in game.info(card.id).keywords:
+        return ("1.1.3", "2.9.5", "5.4.6")
+    if label not in LABELS or LABELS.index(label) not in NEIGHBOURS[card.place]:
+        return ("5.4.6", "4.1.5.1", "5.4.6.1", "4.1.5")
+    if occupied(game) >> LABELS.index(label) & 1:
+        return ("5.4.6.1", "4.1.6")
+    return ()
+
+
+class Moving(Frame):
+    """A striker moving, and then perhaps acting. `extra`: how often it may still move before that."""
+
+    __slots__ = ("action", "area", "extra", "mover", "player")
+
+    def __init__(self, player: int, mover: Ref, area: int) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.mover = mover
+        self.area = area
+        self.extra = -1
+        self.action: Action = PASS
+
+
+MOVING: Procedure[Moving] = Procedure("5.4.6", "move", Moving)
+
+
+@MOVING.step("5.4.6.1")
+def move(game: Game, moving: Moving) -> Flow:
+    """The striker goes to the area."""
+    return game.perform(Shifted("5.4.6.1", moving.mover, moving.player, moving.area))
+
+
+MOVING.check_timing("5.4.6.2")
+
+
+@MOVING.step("5.4.6.3")
+def offer_follow_up(game: Game, moving: Moving) -> Flow:
+    """It may attack, cast or use an ability once; a swift one may move on first."""
+    card = striker_at(game, moving.mover)
+    moving.action = PASS
+    if card is None or card.controller != moving.player:
+        return None
+    if moving.extra < 0:
+        moving.extra = game.info(card.id).keywords.get(SWIFT, 0)
+    found = follow_ups(game, moving, card)
+    if not found:
+        return None
+    return Decision(moving.player, WINDOW, "5.4.6.3", (*found, PASS), "action", default=(len(found),))
+
+
+@rule("5.4.6.3.1", "10.6.1", "10.6.2")
+def follow_ups(game: Game, moving: Moving, card: Card) -> list[Action]:
+    """What the striker that moved can do, and only it."""
+    player = moving.player
+    found = attacks(game, player, card) + casts(game, player, False, card) + uses(game, player, False, card)
+    if moving.extra and not card.turned and ROOTED not in game.info(card.id).keywords:
+        found += [Action("move", (card.ref, LABELS[place])) for place in free_around(card, occupied(game))]
+    return [Action(THEN + action.verb, action.objects) for action in found]
+
+
+@MOVING.step("5.4.6.3.2")
+def follow_up(game: Game, moving: Moving) -> Flow:
+    """The declaration takes its course; one more move begins again."""
+    action = moving.action
+    if action == PASS:
+        return None
+    plain = Action(action.verb.removeprefix(THEN), action.objects)
+    if plain.verb == "move":
+        moving.extra -= 1
+        if game.log is not None:
+            game.log.note(game, "10.6.1", "moves on", moving.player, (moving.mover,))
+        moving.area = LABELS.index(plain.objects[1])
+        moving.goto("5.4.6.1")
+        return None
+    moving.goto("5.4.6.5")
+    return perform_action(game, moving.player, plain, moving.mover)
+
+
+@MOVING.step("5.4.6.4")
+def complete_move(game: Game, moving: Moving) -> Flow:
+    """Without a follow-up action the striker is done."""
+    return game.perform(CardTurned("5.4.6.4", moving.mover, True))
+
+
+MOVING.check_timing("5.4.6.4")
+
+
+@MOVING.step("5.4.6.5")
+def back_to_choice(game: Game, moving: Moving) -> None:
+    """Back to the choice of actions."""
+
+
+# Why not.
+
+
+@rule("5.4.3", "5.4.11")
+def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
+    """The rules that forbid an action of the striker phase or a reaction, empty if it is legal."""
+    if game.phase == "chain":
+        if action.verb not in ("cast", "use"):
+            return ("6.2.1.2", "6.2.1")
+        decision = game.decision
+        if decision is not None and decision.player != player:
+            return ("6.2.1.1", "6.2.1")
+        return action_refusals(game, player, action, True)
+    if game.phase != "striker" or player != game.active:
+        skipped = ("5.4.11",) if game.turn <= 2 else ()
+        return (*skipped, "5.2.2", "5.4.3", "5.4.6" if action.verb == "move" else "2.5.3", "2.5.4.2", "6.1.3.2")
+    return striker_refusals(game, player, action)
+
+
+def striker_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
+    """Why the turn player cannot do it now."""
+    verb = action.verb.removeprefix(THEN)
+    if verb != action.verb and game.decision is not None and game.decision.rule != "5.4.6.3":
+        return ("5.4.6.3", "5.4.6.3.1")
+    if verb == "move":
+        found = move_refusals(game, player, action.objects[0], action.objects[1])
+        return found or (("5.4.6.3", "10.6.1") if verb != action.verb else ())
+    if verb == "attack":
+        found = attack_refusals(game, player, action.objects[0], action.objects[1])
+        possible = joiners(game, player, action.objects[0], action.objects[1])
+        joined = any(ref not in possible for ref in action.objects[2:])
+        return found or (("5.4.7.3", "5.4.7.2", "5.4.7.1", "2.2.4.2") if joined else ())
+    return action_refusals(game, player, Action(verb, action.objects), False)

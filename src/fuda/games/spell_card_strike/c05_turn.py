@@ -1,0 +1,247 @@
+"""5.2 Turns, 5.3 the refresh phase and 5.6 the end phase."""
+
+from __future__ import annotations
+
+from fuda.games.spell_card_strike.c01_game import draw_if_quiet
+from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c04_stage import strikers
+from fuda.games.spell_card_strike.c04_zones import Discarding, draw, hand_limit
+from fuda.games.spell_card_strike.c05_commander import CommanderPhase
+from fuda.games.spell_card_strike.c05_striker import StrikerPhase
+from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND
+from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+WHOSE = Cited("5.2.2")
+
+
+class Turns(Frame):
+    """The sequence of turns: whose is next."""
+
+    __slots__ = ("next_player",)
+
+    def __init__(self, first: int) -> None:
+        Frame.__init__(self)
+        self.next_player = first
+
+
+TURNS: Procedure[Turns] = Procedure("5.2", "turns", Turns)
+
+
+@TURNS.step("5.2.4")
+def begin_turn(game: Game, turns: Turns) -> None:
+    """The next turn begins; every player's turn counts as one."""
+    game.turn += 1
+    game.active = turns.next_player
+    turns.next_player = game.opponent(game.active)
+    game.clock += 1
+    game.turn_began = game.clock
+    game.stale = True
+    if game.log is not None:
+        game.log.note(game, "5.2.4", "turn began", game.active, amount=game.turn)
+
+
+@TURNS.step("5.2.3")
+def refresh_phase(game: Game, turns: Turns) -> Flow:
+    """First the refresh phase."""
+    return None if skips_refresh(game) else RefreshPhase()
+
+
+@TURNS.step("5.2.3")
+def striker_phase(game: Game, turns: Turns) -> Flow:
+    """Then the striker phase."""
+    return None if skips_strikers(game) else StrikerPhase()
+
+
+@TURNS.step("5.2.3")
+def commander_phase(game: Game, turns: Turns) -> Flow:
+    """Then the commander phase."""
+    return CommanderPhase()
+
+
+@TURNS.step("5.2.3")
+def end_phase(game: Game, turns: Turns) -> Flow:
+    """Then the end phase."""
+    return EndPhase()
+
+
+@TURNS.step("5.6.1.8")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The other player's turn comes next."""
+    draw_if_quiet(game)
+    turns.goto("5.2.4")
+
+
+@rule("5.3.2")
+def skips_refresh(game: Game) -> bool:
+    """The first player's first turn has no refresh phase."""
+    return game.turn == 1
+
+
+@rule("5.4.11")
+def skips_strikers(game: Game) -> bool:
+    """The first turn of either player has no striker phase."""
+    return game.turn <= game.player_count
+
+
+# The hand, in both phases.
+
+
+def offer_discard(game: Game, by: str) -> Flow:
+    """The turn player may discard cards, one after the other."""
+    hand = game.refs(game.active, HAND)
+    if not hand:
+        return None
+    cards = tuple(Action("discard", (ref,)) for ref in hand)
+    return Decision(game.active, WINDOW, by, (*cards, PASS), "action", default=(len(cards),))
+
+
+def discard_one(game: Game, action: Action) -> Flow:
+    return game.perform(to_owner(game, "4.3.4", action.objects[0], DISCARD, DISCARDED))
+
+
+def fit_hand(game: Game, by: str) -> Flow:
+    """Draw up to the hand limit, or discard down to it."""
+    missing = hand_limit(game, game.active) - len(game.zone(game.active, HAND))
+    if missing < 0:
+        return Discarding(game.active, -missing, by)
+    return draw(game, game.active, missing, "4.2.4")
+
+
+def ready_all(game: Game, by: str) -> Flow:
+    """All strikers of the turn player become ready."""
+    return game.perform(*(CardTurned(by, c.ref, False) for c in strikers(game, game.active) if c.turned))
+
+
+class HandPhase(Frame):
+    """What both phases that tend the hand share."""
+
+    __slots__ = ("action",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = PASS
+
+
+class RefreshPhase(HandPhase):
+    """The refresh phase."""
+
+    __slots__ = ()
+
+
+REFRESH_PHASE: Procedure[RefreshPhase] = Procedure("5.3", "refresh phase", RefreshPhase)
+
+
+@REFRESH_PHASE.step("5.3.1.1")
+def ready_strikers(game: Game, phase: RefreshPhase) -> Flow:
+    """The turn player's strikers become ready."""
+    game.phase = "refresh"
+    return ready_all(game, "5.3.1.1")
+
+
+@REFRESH_PHASE.step("5.3.1.2")
+def turn_starts(game: Game, phase: RefreshPhase) -> Flow:
+    """Abilities that wait for the beginning of the turn trigger."""
+    return game.perform(Happened("5.3.1.2", "turn start", game.active))
+
+
+REFRESH_PHASE.check_timing("5.3.1.2")
+
+
+@REFRESH_PHASE.step("5.3.1.3")
+def offer_discard_at_start(game: Game, phase: RefreshPhase) -> Flow:
+    """Any card may be discarded."""
+    phase.action = PASS
+    return offer_discard(game, "5.3.1.3")
+
+
+@REFRESH_PHASE.step("5.3.1.3")
+def discard_at_start(game: Game, phase: RefreshPhase) -> Flow:
+    """And another one, as often as the player likes."""
+    if phase.action == PASS:
+        return None
+    phase.goto("5.3.1.3")
+    return discard_one(game, phase.action)
+
+
+@REFRESH_PHASE.step("5.3.1.4")
+def refill_at_start(game: Game, phase: RefreshPhase) -> Flow:
+    """The hand is brought to its limit."""
+    return fit_hand(game, "5.3.1.4")
+
+
+REFRESH_PHASE.check_timing("5.3.1.5")
+
+
+@REFRESH_PHASE.step("5.3.1.6")
+def go_to_strikers(game: Game, phase: RefreshPhase) -> None:
+    """The striker phase is next."""
+
+
+class EndPhase(HandPhase):
+    """The end phase."""
+
+    __slots__ = ()
+
+
+END_PHASE: Procedure[EndPhase] = Procedure("5.6", "end phase", EndPhase)
+
+
+@END_PHASE.step("5.6.1.1")
+def end_phase_begins(game: Game, phase: EndPhase) -> Flow:
+    """Abilities that wait for the beginning of the end phase trigger."""
+    game.phase = "end"
+    return game.perform(Happened("5.6.1.1", "end phase", game.active))
+
+
+END_PHASE.check_timing("5.6.1.1")
+
+
+@END_PHASE.step("5.6.1.2")
+def turn_effects_end(game: Game, phase: EndPhase) -> None:
+    """Effects that last for the turn end, whoever's they are."""
+    game.expire("turn")
+
+
+@END_PHASE.step("5.6.1.3")
+def offer_discard_at_end(game: Game, phase: EndPhase) -> Flow:
+    """Any card may be discarded."""
+    phase.action = PASS
+    return offer_discard(game, "5.6.1.3")
+
+
+@END_PHASE.step("5.6.1.3")
+def discard_at_end(game: Game, phase: EndPhase) -> Flow:
+    """And another one, as often as the player likes."""
+    if phase.action == PASS:
+        return None
+    phase.goto("5.6.1.3")
+    return discard_one(game, phase.action)
+
+
+@END_PHASE.step("5.6.1.4")
+def refill_at_end(game: Game, phase: EndPhase) -> Flow:
+    """The hand is brought to its limit."""
+    return fit_hand(game, "5.6.1.4")
+
+
+END_PHASE.check_timing("5.6.1.5")
+
+
+@END_PHASE.step("5.6.1.6")
+def ready_again(game: Game, phase: EndPhase) -> Flow:
+    """The turn player's strikers become ready, so that they can pay in the opponent's turn."""
+    return ready_all(game, "5.6.1.6")
+
+
+@END_PHASE.step("5.6.1.7")
+def turn_ends(game: Game, phase: EndPhase) -> Flow:
+    """Abilities that wait for the end of the turn trigger."""
+    return game.perform(Happened("5.6.1.7", "turn end", game.active))
+
+
+END_PHASE.check_timing("5.6.1.7")

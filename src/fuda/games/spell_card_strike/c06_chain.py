@@ -1,0 +1,354 @@
+"""6 The reaction chain (リアクションチェイン): answering declarations, and resolving them last in, first out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.doing import Doing
+from fuda.ability.verbs import Effects
+from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c02_check import CheckStep
+from fuda.games.spell_card_strike.c02_damage import deal_damage
+from fuda.games.spell_card_strike.c02_effects import inside_of, is_barred, is_proper
+from fuda.games.spell_card_strike.c02_equipment import equip
+from fuda.games.spell_card_strike.c03_maps import reach
+from fuda.games.spell_card_strike.c04_stage import striker_at
+from fuda.games.spell_card_strike.c04_zones import PlacingRule
+from fuda.games.spell_card_strike.notation import Await, Declared, Use
+from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, SPELL
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.plain import Plain
+from fuda.kernel.rulebook import Cited, rule
+
+if TYPE_CHECKING:
+    from fuda.kernel.events import Event
+
+Flow = None | Frame | Decision
+PRINCIPLES = Cited("6.1.3", "6.1.3.1", "6.1.3.2")
+
+
+class Link(Plain):
+    """One declaration in a chain. Attacks have several declarers and what was grazed; spells their cards."""
+
+    __slots__ = (
+        "ability", "attackers", "cancelled", "card", "caster", "grazed", "kind", "number", "player", "spent", "targets",
+    )  # fmt: skip
+
+    def __init__(self, kind: str, player: int, caster: Ref, targets: tuple[Ref, ...]) -> None:
+        self.kind = kind
+        self.player = player
+        self.caster = caster
+        self.targets = targets
+        self.attackers: tuple[Ref, ...] = ()
+        self.grazed = 0
+        self.card: Ref | None = None
+        self.ability: Declared | None = None
+        self.number = 0  # which spell of the card, or which ability of the striker
+        self.spent: tuple[Ref, ...] = ()  # the cards of its hand cost
+        self.cancelled = False
+
+    @property
+    def declarers(self) -> tuple[Ref, ...]:
+        return self.attackers or (self.caster,)
+
+
+class Chain(Frame):
+    """A chain: its links, oldest first, whose turn it is to react, and how many have passed in a row."""
+
+    __slots__ = ("action", "links", "mover", "now", "passes", "player")
+
+    def __init__(self, first: Link, mover: Ref | None = None) -> None:
+        Frame.__init__(self)
+        self.links: tuple[Link, ...] = (first,)
+        self.mover = mover
+        self.player = first.player
+        self.passes = 0
+        self.action: Action = PASS
+        self.now: Link | None = None  # the link that is being resolved
+
+
+def current_chain(game: Game) -> Chain | None:
+    """The chain that is under way."""
+    return next((frame for frame in reversed(game.stack) if isinstance(frame, Chain)), None)
+
+
+@rule("2.5.4.1.1")
+def involved(game: Game) -> set[Ref]:
+    """The strikers that have declared something in the chain or are the target of a declaration."""
+    chain = current_chain(game)
+    found: set[Ref] = set()
+    for link in chain.links if chain is not None else ():
+        found.update(link.declarers, link.targets)
+    return found
+
+
+@rule("6.1.3.1", "6.2.2")
+def join_chain(game: Game, link: Link) -> None:
+    """A reaction is put at the end of the chain, and the other player may answer."""
+    chain = current_chain(game)
+    assert chain is not None
+    chain.links += (link,)
+    chain.passes = 0
+    chain.player = game.opponent(link.player)
+
+
+CHAIN: Procedure[Chain] = Procedure("6.1", "reaction chain", Chain)
+
+
+@CHAIN.step("6.1.3.3")
+def finish_move(game: Game, chain: Chain) -> Flow:
+    """A striker that declared as its follow-up action has completed its move and is done."""
+    game.phase = "chain"
+    chain.player = game.opponent(chain.player)
+    return game.perform(CardTurned("6.1.3.3", chain.mover, True)) if chain.mover is not None else None
+
+
+@CHAIN.step("6.1.3.3")
+def check_after_move(game: Game, chain: Chain) -> Flow:
+    """And there is a check step."""
+    return game.book.check_timing(game) if chain.mover is not None else None
+
+
+@CHAIN.step("6.2.1")
+def offer_reaction(game: Game, chain: Chain) -> Flow:
+    """The player whose opponent declared or passed last may declare a reaction, or pass."""
+    chain.action = PASS
+    actions = reactions(game, chain.player)
+    if not actions:
+        return None
+    return Decision(chain.player, WINDOW, "6.2.1", (*actions, PASS), "action", default=(len(actions),))
+
+
+rule("6.2.1.1", "6.2.1.2", "6.2.1.3")(offer_reaction)
+
+
+@rule("6.2.1.2", "6.2.1.3")
+def reactions(game: Game, player: int) -> list[Action]:
+    """The reactions that a player may declare."""
+    from fuda.games.spell_card_strike.c05_declare import casts, uses
+
+    return casts(game, player, True) + uses(game, player, True)
+
+
+@CHAIN.step("6.2.2")
+def react(game: Game, chain: Chain) -> Flow:
+    """A declared reaction joins the chain by its own procedure."""
+    from fuda.games.spell_card_strike.c05_declare import declare
+
+    if chain.action == PASS:
+        return None
+    chain.goto("6.2.1")
+    return declare(game, chain.player, chain.action, True)
+
+
+@CHAIN.step("6.2.3")
+def pass_on(game: Game, chain: Chain) -> None:
+    """Who passes leaves it to the other; after two passes in a row the chain is resolved."""
+    chain.passes += 1
+    chain.player = game.opponent(chain.player)
+    if chain.passes < 2:
+        chain.goto("6.2.1")
+
+
+rule("6.2.4")(pass_on)
+
+
+@CHAIN.step("6.3.1.1")
+def resolve_last(game: Game, chain: Chain) -> Flow:
+    """The declaration that came last is resolved by a check step."""
+    chain.now = chain.links[-1]
+    return None if chain.now.cancelled else CheckStep(Resolving(chain.now))
+
+
+@CHAIN.step("6.3.1.2")
+def put_away(game: Game, chain: Chain) -> Flow:
+    """A spell card that is still in the effect zone is discarded, with the cards of its hand cost."""
+    link, chain.links = chain.links[-1], chain.links[:-1]
+    chain.now = None
+    return game.perform(*discards(game, link, "4.8.4"))
+
+
+rule("4.8.4", "7.1.5.3")(put_away)
+CHAIN.check_timing("6.3.1.2")
+
+
+@CHAIN.step("6.3.1.3")
+def next_link(game: Game, chain: Chain) -> None:
+    """As long as declarations wait, the next one."""
+    if chain.links:
+        chain.goto("6.3.1.1")
+
+
+@CHAIN.step("6.3.1.4")
+def chain_ends(game: Game, chain: Chain) -> Flow:
+    """Abilities that wait for the end of a chain trigger."""
+    return game.perform(Happened("6.3.1.4", "chain end", game.active))
+
+
+CHAIN.check_timing("6.3.1.4")
+
+
+@CHAIN.step("6.3.1.5")
+def effects_end(game: Game, chain: Chain) -> None:
+    """Effects that last for the chain end."""
+    game.expire("chain")
+
+
+@CHAIN.step("6.3.1.6")
+def back_to_phase(game: Game, chain: Chain) -> None:
+    """The striker phase goes on."""
+    game.phase = "striker"
+
+
+def discards(game: Game, link: Link, by: str) -> list[Event]:
+    """The moves that put a declaration's cards away."""
+    cards = (link.card, *link.spent) if link.card is not None else link.spent
+    waiting = [ref for ref in cards if (card := game.card_at(ref)) is not None and card.zone == EFFECT]
+    return [to_owner(game, by, ref, DISCARD) for ref in waiting]
+
+
+@rule("2.5.5", "2.5.5.1", "4.8.4", "7.1.5.3")
+def cancel(game: Game, chain: Chain, link: Link) -> Flow:
+    """A cancelled declaration has no effect at all, and its cards are discarded at once."""
+    chain.links = tuple(other.but(cancelled=True) if other is link else other for other in chain.links)
+    if game.log is not None:
+        game.log.note(game, "2.5.5", "declaration cancelled", link.player, link.declarers[:1])
+    return game.perform(*discards(game, link, "2.5.5.1"))
+
+
+# Resolving one declaration.
+
+
+class Resolving(Frame):
+    """A declaration being carried out."""
+
+    __slots__ = ("link", "targets")
+
+    def __init__(self, link: Link) -> None:
+        Frame.__init__(self)
+        self.link = link
+        self.targets: tuple[Ref, ...] = ()
+
+
+RESOLVING: Procedure[Resolving] = Procedure("2.4.10", "resolving", Resolving)
+
+
+@RESOLVING.step("2.4.10.1")
+def need_declarer(game: Game, resolving: Resolving) -> None:
+    """Without the striker, or the ability, that declared it, it fails."""
+    link = resolving.link
+    gone = not present(game, link)
+    if link.kind == ABILITY and not gone:
+        gone = link.ability not in game.info(link.caster[0]).abilities
+    if gone:
+        fail(game, resolving, "2.4.10.1")
+
+
+@RESOLVING.step("2.4.10.2")
+def need_targets(game: Game, resolving: Resolving) -> None:
+    """Improper targets drop out; if all of them are improper, it fails."""
+    link = resolving.link
+    resolving.targets = still_proper(game, link)
+    if link.targets and not resolving.targets:
+        if game.log is not None:
+            game.log.note(game, fault(game, link), "improper", link.player, link.targets)
+        fail(game, resolving, "2.4.10.2")
+
+
+@RESOLVING.step("2.4.12")
+def carry_out(game: Game, resolving: Resolving) -> Flow:
+    """The attack's damage, the effects of the text, or the card goes where it works on."""
+    link = resolving.link
+    if link.kind == ATTACK:
+        return strike(game, resolving)
+    assert link.ability is not None
+    context = Use(link.caster, link.player, link.ability.scope, link.card).but(it=resolving.targets)
+    duration = link.ability.scope.duration
+    if duration == "equip" and link.card is not None:
+        return equip(game, link.card, link.number, context)
+    if duration == "rule" and link.card is not None:
+        return PlacingRule(link.player, link.card, link.number)
+    return Doing(awaiting_first(link.ability.do), context)
+
+
+rule("2.4.10")(carry_out)
+
+
+@rule("2.4.4.3", "2.4.12#2")
+def awaiting_first(effects: Effects) -> Effects:
+    """All of a text is one effect: what waits for its outcome waits before anything happens."""
+    return tuple(sorted(effects, key=lambda effect: not isinstance(effect, Await)))
+
+
+def fail(game: Game, resolving: Resolving, number: str) -> None:
+    """The declaration fails and nothing of it is carried out."""
+    resolving.end()
+    if game.log is not None:
+        game.log.note(game, number, "failed", resolving.link.player, resolving.link.declarers[:1])
+
+
+@rule("2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3")
+def fault(game: Game, link: Link) -> str:
+    """What is improper about the first target: out of range, not to be targeted, or not as described."""
+    target, caster = striker_at(game, link.targets[0]), striker_at(game, link.caster)
+    if target is None or caster is None:
+        return "2.4.10.2.1"
+    if link.ability is None:
+        return "2.4.10.2.1" if target.controller != link.player else "2.4.10.2.3"
+    if not inside_of(game, link.ability, caster, link.player) >> target.place & 1:
+        return "2.4.10.2.1"
+    return "2.4.10.2.2" if is_barred(game, target, spell_types(game, link)) else "2.4.10.2.3"
+
+
+def spell_types(game: Game, link: Link) -> str:
+    """The spell types of the card whose ability was declared."""
+    source = link.card if link.kind == SPELL and link.card is not None else link.caster
+    return game.info_of(source).marks.get("spell_types", "")
+
+
+def present(game: Game, link: Link) -> list[Card]:
+    """The declarers that are still on the stage."""
+    found = (striker_at(game, ref) for ref in link.declarers)
+    return [card for card in found if card is not None]
+
+
+def still_proper(game: Game, link: Link) -> tuple[Ref, ...]:
+    """The targets that are proper now."""
+    targets = [card for ref in link.targets if (card := striker_at(game, ref)) is not None]
+    if link.kind == ATTACK:
+        return tuple(c.ref for c in targets if c.controller != link.player and taking_part(game, link, c))
+    ability = link.ability
+    caster = striker_at(game, link.caster)
+    if ability is None or ability.scope.target is None or caster is None:
+        return ()
+    types = spell_types(game, link)
+    context = Use(link.caster, link.player, ability.scope, link.card)
+    inside = inside_of(game, ability, caster, link.player)
+    return tuple(c.ref for c in targets if is_proper(game, c, ability.scope.target, inside, context, types))
+
+
+def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
+    """The attackers that are there, still fight for the attacking player and have the target in their range."""
+    own = [card for card in present(game, link) if card.controller == link.player]
+    return [card for card in own if attack_reach(game, card) >> target.place & 1]
+
+
+@rule("3.6.2", "3.6.5", "3.6.5.2")
+def attack_reach(game: Game, card: Card) -> int:
+    """The areas that a striker can attack."""
+    cells = game.info(card.id).marks.get("attack_range", "")
+    return reach(cells, card.controller, card.place) if cells else 0
+
+
+def strike(game: Game, resolving: Resolving) -> Flow:
+    """The damage of an attack: the POW of those taking part and what is added to it, less what was grazed."""
+    from fuda.games.spell_card_strike.c05_attack import attack_damage
+
+    link = resolving.link
+    target = game.cards[resolving.targets[0][0]]
+    amount = attack_damage(game, taking_part(game, link, target), target, link.grazed)
+    return deal_damage(game, "5.4.7.8", [(target.ref, amount)], ATTACK, link.caster)

@@ -1,0 +1,205 @@
+"""7 Paying costs (コストの支払い): power by attribute, the caster's own, cards of hand, cards of the discard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from fuda.games.spell_card_strike.c04_stage import strikers
+from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, SCORE
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import PAY, Answer, Decision
+from fuda.kernel.events import CardMoved, CardTurned
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+KINDS = Cited("7.1.3", "3.4.1")
+
+
+# What can be paid.
+
+
+def attributes_of(game: Game, card: Card) -> str:
+    """The attributes of a striker now, one character each."""
+    return game.info(card.id).marks["attributes"]
+
+
+@rule("7.1.4.1", "7.1.4.1.1", "7.1.4.1.2", "7.1.4.1.3", "7.1.4.1.4", "3.3.1.1", "3.3.1.2", "3.3.2", "3.3.7")
+def pays(attributes: str, symbol: str) -> bool:
+    """Whether a striker of these attributes can pay a symbol: one of its attributes, or any."""
+    return symbol == ANY_SYMBOL or symbol in attributes
+
+
+def covers(symbols: Sequence[str], payers: Sequence[str]) -> bool:
+    """Whether every symbol can be paid by a striker of its own; payers are given by their attributes."""
+    if not symbols:
+        return True
+    if len(symbols) > len(payers):
+        return False
+    for place, attributes in enumerate(payers):
+        if pays(attributes, symbols[0]) and covers(symbols[1:], [*payers[:place], *payers[place + 1 :]]):
+            return True
+    return False
+
+
+def strictest_first(symbols: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(symbols, key=lambda symbol: symbol == ANY_SYMBOL))
+
+
+@rule("7.1.2", "7.1.4", "2.5.4.3", "7.6.4.2.1")
+def cost_refusals(game: Game, player: int, cost: Cost, caster: Card | None, from_hand: int) -> tuple[str, ...]:
+    """Why a cost cannot be paid; `from_hand`: how many cards of the hand are taken up already."""
+    power = power_refusals(game, player, cost, caster) if cost.power or cost.caster else ()
+    if power:
+        return power
+    if len(game.zone(player, HAND)) - from_hand < cost.hand:
+        return ("7.1.5", "7.1.5.1", "7.1.2", "2.5.4.3")
+    if len(game.zone(player, DISCARD)) < cost.score:
+        return ("7.1.6", "7.1.6.1", "7.1.2", "2.5.4.3")
+    return ()
+
+
+def power_refusals(game: Game, player: int, cost: Cost, caster: Card | None) -> tuple[str, ...]:
+    ready = [card for card in strikers(game, player) if not card.turned]
+    if cost.caster:
+        if caster is None or caster.turned or len(cost.caster) > 1 or caster.controller != player:
+            return ("7.6.4.2.1", "7.1.4", "7.1.2", "2.5.4.3", "2.2.4.2")
+        if not pays(attributes_of(game, caster), cost.caster[0]):
+            return ("7.6.4.2.1", "7.1.4.1", *symbol_rules(cost.caster), "7.1.4", "7.1.2", "2.5.4.3")
+        ready = [card for card in ready if card.id != caster.id]
+    if covers(strictest_first(cost.power), [attributes_of(game, card) for card in ready]):
+        return ()
+    return ("7.1.4", "7.1.4.1", *symbol_rules(cost.power), "7.1.2", "2.5.4.3")
+
+
+def symbol_rules(symbols: Iterable[str]) -> tuple[str, ...]:
+    numbers = {"神": "7.1.4.1.1", "魔": "7.1.4.1.2", "霊": "7.1.4.1.3", "妖": "7.1.4.1.4"}
+    return tuple(numbers[symbol] for symbol in symbols if symbol in numbers)
+
+
+class Payment(Decision):
+    """Which strikers pay a power cost: any that can cover all of its symbols."""
+
+    __slots__ = ("payers", "symbols")
+    payers: tuple[str, ...]
+    symbols: tuple[str, ...]
+
+    @classmethod
+    def of(cls, game: Game, player: int, symbols: tuple[str, ...], cards: Sequence[Card], source: Ref) -> Payment:
+        count = len(symbols)
+        new = cls(player, PAY, "7.1.4", tuple(c.ref for c in cards), "chosen", count, count, source)
+        new.symbols = strictest_first(symbols)
+        new.payers = tuple(attributes_of(game, card) for card in cards)
+        ways = combinations(range(len(cards)), count)
+        new.default = min((way for way in ways if new.accepts(way)), key=lambda way: new.worth(game, way))
+        return new
+
+    @property
+    def picky(self) -> bool:
+        return True
+
+    def accepts(self, answer: Answer) -> bool:
+        return Decision.accepts(self, answer) and covers(self.symbols, [self.payers[index] for index in answer])
+
+    def worth(self, game: Game, way: Answer) -> tuple[int, int]:
+        """What is given up: strikers of few attributes and little strength are spent first."""
+        cards = [game.cards[self.candidates[index][0]] for index in way]
+        spread = sum(len(self.payers[index]) for index in way)
+        return spread, sum(game.info(card.id).numbers[1] or 0 for card in cards)
+
+
+class Paying(Frame):
+    """A cost being paid. `caster`: the striker that declares; `spent`: the cards of hand that were paid."""
+
+    __slots__ = ("caster", "chosen", "cost", "left", "player", "spent")
+
+    def __init__(self, player: int, cost: Cost, caster: Ref | None) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.cost = cost
+        self.caster = caster
+        self.chosen: tuple[Ref, ...] = ()
+        self.left = cost.score
+        self.spent: tuple[Ref, ...] = ()
+
+
+PAYING: Procedure[Paying] = Procedure("7.1", "paying", Paying)
+
+
+@PAYING.step("7.6.4.2.1")
+def pay_caster(game: Game, paying: Paying) -> Flow:
+    """The declaring striker pays its own symbol."""
+    if not paying.cost.caster or paying.caster is None:
+        return None
+    return game.perform(CardTurned("7.6.4.2.1", paying.caster, True))
+
+
+@PAYING.step("7.1.4")
+def choose_payers(game: Game, paying: Paying) -> Flow:
+    """Ready strikers that can pay the symbols between them."""
+    symbols = paying.cost.power
+    if not symbols:
+        paying.goto("7.1.5")
+        return None
+    ready = [c for c in strikers(game, paying.player) if not c.turned]
+    useful = [c for c in ready if any(pays(attributes_of(game, c), symbol) for symbol in symbols)]
+    return Payment.of(game, paying.player, symbols, useful, paying.caster or useful[0].ref)
+
+
+@PAYING.step("7.1.4")
+def make_done(game: Game, paying: Paying) -> Flow:
+    """They become done."""
+    return game.perform(*(CardTurned("7.1.4", ref, True) for ref in paying.chosen))
+
+
+@PAYING.step("7.1.5")
+def choose_from_hand(game: Game, paying: Paying) -> Flow:
+    """Cards of hand, of the player's choice."""
+    paying.chosen = ()
+    count = paying.cost.hand
+    if not count:
+        paying.goto("7.1.6")
+        return None
+    return Decision(paying.player, PAY, "7.1.5", game.refs(paying.player, HAND), "chosen", count, count)
+
+
+@PAYING.step("7.1.5.2")
+def show_hand_cost(game: Game, paying: Paying) -> Flow:
+    """They lie open in the effect zone until the declaration is resolved or cancelled."""
+    flow = game.perform(*(CardMoved("7.1.5.2", ref, paying.player, EFFECT) for ref in paying.chosen))
+    paying.spent = tuple(game.cards[ref[0]].ref for ref in paying.chosen)
+    return flow
+
+
+rule("7.1.5.1", "7.1.5.4")(show_hand_cost)
+
+
+@PAYING.step("7.1.6")
+def choose_from_discard(game: Game, paying: Paying) -> Flow:
+    """The top card of the discard; as its order is free, its player may name another."""
+    cards = game.refs(paying.player, DISCARD)[::-1]
+    paying.chosen = ()
+    if not paying.left or not cards:
+        paying.goto("7.1.5.3")
+        return None
+    return Decision(paying.player, PAY, "7.1.6", cards, "chosen", default=(0,))
+
+
+@PAYING.step("7.1.6.1")
+def give_score(game: Game, paying: Paying) -> Flow:
+    """It goes face down to the opponent's score zone; once for each symbol."""
+    paying.left -= 1
+    paying.goto("7.1.6")
+    winner = game.opponent(paying.player)
+    return game.perform(*(CardMoved("7.1.6.1", ref, winner, SCORE, face_down=True) for ref in paying.chosen))
+
+
+@PAYING.step("7.1.5.3")
+def hand_over(game: Game, paying: Paying) -> None:
+    """The declaration remembers the cards that wait with it."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if below is not None and hasattr(below, "spent"):
+        below.spent = paying.spent

@@ -1,0 +1,76 @@
+"""9 Effects that arise at the same time (同時に効果が発生した場合)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.spell_card_strike.c02_equipment import lent_triggers, own_triggers
+from fuda.games.spell_card_strike.zones import RULE, STAGE
+from fuda.kernel.cards import NO_CARD
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+# The classes of 9.1.2, first to last.
+OF_RULE_CARDS: Final = 1
+OF_EQUIPMENT: Final = 2
+OF_STRIKERS: Final = 3
+OF_SPELLS: Final = 4
+ONE_BY_ONE = Cited("9.1.1")
+
+
+@rule("9.1.2")
+def class_of(game: Game, waiting: Waiting) -> int:
+    """Which class a waiting ability is of: by its card, and by who gave it to its striker."""
+    card = game.body(waiting.context.source)
+    if waiting.number == NO_CARD:
+        return OF_SPELLS
+    if card.zone == RULE:
+        return OF_RULE_CARDS
+    if card.zone == STAGE and card.host != NO_CARD:
+        return OF_EQUIPMENT
+    own = own_triggers(game, card)
+    if waiting.number < own:
+        return OF_STRIKERS
+    return OF_EQUIPMENT if waiting.number < own + lent_triggers(game, card) else OF_SPELLS
+
+
+@rule("9.1.3.1", "9.1.3.2")
+def first_waiting(game: Game) -> tuple[int, tuple[Waiting, ...]]:
+    """Who decides among which: the turn player's of the first class; of spells the one that was resolved first."""
+    if len(game.waiting) == 1:
+        return game.waiting[0].context.controller, (game.waiting[0],)
+    classes = [class_of(game, waiting) for waiting in game.waiting]
+    first = min(classes)
+    found = [waiting for waiting, number in zip(game.waiting, classes, strict=True) if number == first]
+    if game.log is not None:
+        number = "9.1.3.2" if first == OF_SPELLS else "9.1.2"
+        game.log.note(game, number, "in order", found[0].context.controller, (found[0].context.source,))
+    if first == OF_SPELLS:
+        return found[0].context.controller, (found[0],)
+    mine = [waiting for waiting in found if waiting.context.controller == game.active]
+    chosen = tuple(mine or found)
+    return chosen[0].context.controller, chosen
+
+
+@rule("8.1.3.1", "8.1.4.1", "8.1.9.1")
+def once_each(game: Game) -> None:
+    """However many things fulfil a condition at the same time, the ability takes effect once."""
+    if len(game.waiting) < 2:
+        return
+    kept: list[Waiting] = []
+    for waiting in game.waiting:
+        if not any(is_same(waiting, other) for other in kept):
+            kept.append(waiting)
+    game.waiting = kept
+
+
+def is_same(one: Waiting, other: Waiting) -> bool:
+    """Whether one ability waits twice for what happened together."""
+    return (
+        one.batch == other.batch
+        and one.number == other.number
+        and one.context.source == other.context.source
+        and one.context.controller == other.context.controller
+        and getattr(one.context, "spell", None) == getattr(other.context, "spell", None)
+        and one.ability == other.ability
+    )

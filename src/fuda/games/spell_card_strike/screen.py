@@ -1,0 +1,134 @@
+"""How the board of Spell Card Strike is shown: the stage as a grid, with the areas that strikers can attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from fuda.games.adapter import PLAYERS
+from fuda.games.screen import CardView, Place, Said, Screen, padded, width
+from fuda.games.spell_card_strike.c03_maps import reach
+from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
+
+WIDE: Final = 20  # columns of a terminal for one area
+NEAR: Final = "123456789"  # what the viewer's strikers are called on the grid, and below the other player's
+FAR: Final = "abcdefghi"
+
+
+class Board(Screen):
+    """Score and counts beside the player's letter, then the hand, and the stage between the players."""
+
+    listed = ("hand", "rule", "effect")
+    counted = ("hand", "deck", "discard", "excluded")
+    turned = "done"
+    verbs: ClassVar[Mapping[str, Said]] = {
+        "move": {"en": "move {0} to {1}", "ja": "{0}を{1}へ移動する"},
+        "attack": {"en": "attack {1} with {0}", "ja": "{0}で{1}を攻撃する"},
+        "cast": {"en": "cast {0} by {1}", "ja": "{1}が{0}を宣言する"},
+        "use": {"en": "use an ability of {0}", "ja": "{0}のアビリティを宣言する"},
+        "then move": {"en": "then move {0} to {1}", "ja": "続けて{0}を{1}へ移動する"},
+        "then attack": {"en": "then attack {1} with {0}", "ja": "続けて{0}で{1}を攻撃する"},
+        "then cast": {"en": "then cast {0} by {1}", "ja": "続けて{1}が{0}を宣言する"},
+        "then use": {"en": "then use an ability of {0}", "ja": "続けて{0}のアビリティを宣言する"},
+        "summon": {"en": "summon {0} at {1}", "ja": "{0}を{1}に召喚する"},
+        "retreat": {"en": "let {0} retreat", "ja": "{0}を退場させる"},
+        "discard": {"en": "discard {0}", "ja": "{0}を捨てる"},
+        "end": {"en": "end the phase", "ja": "フェイズを終える"},
+        "pass": {"en": "do nothing", "ja": "何もしない"},
+    }
+    spoken: ClassVar[Mapping[str, str]] = {
+        "移動": "move", "攻撃": "attack", "宣言": "cast", "使用": "use", "召喚": "summon", "退場": "retreat",
+        "捨てる": "discard",
+    }  # fmt: skip
+    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack"}
+
+    def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:
+        """The other player above, the stage, the viewer below."""
+        viewer = view["viewer"] or 0
+        other = 1 - viewer
+        above = [self.edge(view, other), *self.side(view, other, printed, able)]
+        below = [*self.side(view, viewer, printed, able), self.edge(view, viewer)]
+        return [*above, *self.grid(view["shared"]["stage"]["cards"], viewer, able), *below]
+
+    def side(
+        self, view: Mapping[str, Any], player: int, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]
+    ) -> list[str]:
+        """A player's hand, rule card and waiting spells."""
+        zones = view["players"][player]["zones"]
+        return [line for zone in self.listed for line in self.zone(zone, zones[zone], printed, able)]
+
+    def numbers(self, side: Mapping[str, Any]) -> list[str]:
+        """The score: the Ranks of its cards, 1 for each that lies face down."""
+        cards = side["zones"]["score"]["cards"]
+        score = sum(1 if card["face_down"] else card["numbers"]["rank"] for card in cards)
+        return [f"{self.word('score')} {score}"]
+
+    def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
+        """Rank, POW and DEF, with the printed ones where they differ; the summon cost of a card in hand."""
+        now = card["numbers"]
+        parts = []
+        for stat in ("rank", "pow", "def"):
+            first = printed.get(stat, now[stat])
+            parts.append(f"{stat[0].upper()}{now[stat]}" + (f"({first})" if first != now[stat] else ""))
+        cost = card["marks"].get("summon_cost", "")
+        return " ".join([*([f"[{cost}]"] if cost and card["at"][1] == "hand" else []), *parts])
+
+    # The grid.
+
+    def grid(self, cards: list[CardView], viewer: int, able: set[Place]) -> list[str]:
+        """The areas, five rows of four, the viewer's baseline at the bottom."""
+        strikers = {card["place"]: card for card in cards if card["place"] is not None}
+        names = self.letters(strikers, viewer)
+        reached = {place: self.covered(card) for place, card in strikers.items()}
+        rows = range(ROWS - 1, -1, -1) if viewer == 0 else range(ROWS)
+        columns = range(COLUMNS) if viewer == 0 else range(COLUMNS - 1, -1, -1)
+        line = "     +" + ("-" * WIDE + "+") * COLUMNS
+        lines = [line]
+        for row in rows:
+            cells = [self.cell(row * COLUMNS + column, strikers, names, reached, able) for column in columns]
+            for part in range(3):
+                lines.append("     |" + "|".join(fitted(cell[part]) for cell in cells) + "|")
+            lines.append(line)
+        return lines
+
+    def letters(self, strikers: Mapping[int, CardView], viewer: int) -> dict[int, str]:
+        """What each striker is called on the grid."""
+        found: dict[int, str] = {}
+        for player, marks in ((viewer, NEAR), (1 - viewer, FAR)):
+            own = [place for place, card in sorted(strikers.items()) if card["controller"] == player]
+            found.update(zip(own, marks, strict=False))
+        return found
+
+    def covered(self, card: CardView) -> int:
+        """The areas that a striker can attack, as a bit mask."""
+        cells = card.get("marks", {}).get("attack_range", "")
+        return reach(cells, card["controller"], card["place"]) if cells else 0
+
+    def cell(
+        self,
+        place: int,
+        strikers: Mapping[int, CardView],
+        names: Mapping[int, str],
+        reached: Mapping[int, int],
+        able: set[Place],
+    ) -> tuple[str, str, str]:
+        """An area: who stands there, with what numbers, and whose attacks reach it."""
+        column, row = place % COLUMNS + 1, place // COLUMNS + 1
+        by = "".join(sorted(names[other] for other, mask in reached.items() if mask >> place & 1))
+        area = padded(f"[{column}, {row}]", 7) + (f"<{by}" if by else "")
+        card = strikers.get(place)
+        if card is None:
+            return "", "", area
+        if "name" not in card:
+            return f"{names[place]} ?", self.word("face_down"), area
+        star = "*" if tuple(card["at"]) in able else " "
+        done = f" {self.word('done')}" if card["turned"] else ""
+        called = self.name(card["name"]).replace(" / ", "／").partition("／")[0]
+        return f"{star}{names[place]} {called}", f"{PLAYERS[card['controller']]} {self.figures(card, {})}{done}", area
+
+
+def fitted(text: str) -> str:
+    """A text in the width of an area."""
+    while width(text) > WIDE:
+        text = text[:-1]
+    return padded(text, WIDE)

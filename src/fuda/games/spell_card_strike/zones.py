@@ -1,0 +1,75 @@
+"""The zones, numbers and words of the game, as one table (chapters 2, 3 and 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.kernel.zones import NOBODY, OWNER, Zone
+
+STAGE: Final = 0
+DECK: Final = 1
+HAND: Final = 2
+DISCARD: Final = 3
+SCORE: Final = 4
+EXCLUDED: Final = 5
+RULE: Final = 6
+EFFECT: Final = 7
+
+HAND_LIMIT: Final = 6  # 4.3.5.1
+ZONES: Final = (
+    Zone("stage", "ステージ", "4.1.2", live=True, shared=True),
+    Zone("deck", "山札", "4.2.2", visible=NOBODY, ordered=True),
+    Zone("hand", "手札", "4.3.2", visible=OWNER, limit=HAND_LIMIT),
+    Zone("discard", "捨て札", "4.4.2"),  # the top card is the last one
+    Zone("score", "スコア置き場", "4.5.2"),
+    Zone("excluded", "除外札置き場", "4.6.2", visible=NOBODY),
+    Zone("rule", "ルールカード置き場", "4.7.2", live=True, limit=1),
+    Zone("effect", "エフェクトゾーン", "4.8.2", ordered=True),
+)
+
+# Numbers of a card (2.2.5.1); players have none of their own: the score is in its zone.
+RANK: Final = 0
+POW: Final = 1
+DEF: Final = 2
+STATS: Final = ("rank", "pow", "def")
+
+# Kinds (2.2.2, 3.1.2) and attributes (3.3.2); a cost symbol may also be any attribute.
+SPELL_CARD: Final = "spell_card"
+OPTION: Final = "option"
+KINDS: Final = (SPELL_CARD, OPTION)
+ATTRIBUTES: Final = ("神", "魔", "霊", "妖")
+ANY_SYMBOL: Final = "無"
+
+# Limits and numbers of the rules.
+MOST_STRIKERS: Final = 6  # 2.8.1.2, 4.1.4
+WINNING_SCORE: Final = 15  # 1.2.4.4, 4.5.5
+AWAKENING_SCORE: Final = 10  # 10.3.1
+QUIET_TURNS: Final = 5  # 1.2.5.3
+FIRST_HAND: Final = 6  # 5.1.4
+DECK_SIZE: Final = 51  # 1.2.2.1
+OPTIONS: Final = 1  # 1.2.2.1
+MOST_COPIES: Final = 3  # 1.2.2.2
+
+# Manners of damage (2.6.2.1) and of moving.
+ATTACK: Final = "attack"
+SPELL: Final = "spell"
+ABILITY: Final = "ability"
+DEFEATED: Final = "defeated"
+RETREATED: Final = "retreated"
+DISCARDED: Final = "discarded"
+SUMMONED: Final = "summoned"
+DETACHED: Final = "detached"
+
+# Keywords that rules ask for (chapter 10).
+CLOSE_SHOT: Final = "接射"
+SWIFT: Final = "瞬速"
+BLESSING: Final = "加護"
+BARRED: Final = "遮断"
+IMMUNE: Final = "!enemy spells"
+ROOTED: Final = "!move"
+
+DAMAGE: Final = "damage"  # the counter that holds what one effect dealt
+SHOWN: Final = "shown"  # the use that marks a card which an effect shows to both players
+LASTING: Final = "lasting"  # which spell of a card is in effect while it is an equip or a rule card
+EQUIP_TYPE: Final = "装備"
+RULE_TYPE: Final = "ルール"

@@ -1,0 +1,169 @@
+"""The rulebook object: where the kernel asks, and which chapter answers."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from fuda.ability.verbs import Choose, Draw
+from fuda.games.vividz import (
+    c100_game,
+    c200_priority,
+    c300_cards,
+    c400_decks,
+    c500_zones,
+    c600_setup,
+    c700_turn,
+    c703_main,
+    c704_mission,
+    c800_attack,
+    c900_abilities,
+    c904_play,
+    c905_costs,
+    c1000_rules,
+    c1005_missions,
+    c1100_actions,
+    c1102_leaving,
+    c1106_drawing,
+    c1107_choosing,
+    c1115_scout,
+    c1200_keywords,
+    c1300_counters,
+)
+from fuda.games.vividz.zones import DECK, MAIN, PHASES, STATS, TEMPORARY, ZONES
+from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.decisions import Action, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.errors import FudaError
+from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Deck, Rulebook
+from fuda.kernel.zones import Zone
+
+
+class Vividz(Rulebook):
+    """The kernel's questions, answered by the chapters."""
+
+    slug: ClassVar[str] = "vividz"
+    version: ClassVar[str] = "1.1.0"
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
+    stats: ClassVar[tuple[str, ...]] = STATS
+    formats: ClassVar[tuple[str, ...]] = ("standard",)
+    players: ClassVar[tuple[int, int]] = c100_game.PLAYERS
+    stack_zone: ClassVar[int] = TEMPORARY
+    replacement_rule: ClassVar[str] = "912.2"
+    may_rule: ClassVar[str] = "908.2"
+    choose_rule: ClassVar[str] = "1107.1"
+
+    def check_timing(self, game: Game) -> Frame | None:
+        return c200_priority.processing(game)
+
+    def take_damage(self, game: Game, event: DamageDealt) -> bool:
+        return c1100_actions.take_damage(game, event)
+
+    def after_move(self, game: Game, event: CardMoved) -> None:
+        c500_zones.after_move(game, event)
+
+    def after_change(self, game: Game, event: CardChanged) -> None:
+        c1102_leaving.note_change(game, event)
+
+    def replacement_chooser(self, game: Game, event: Event) -> int:
+        return c900_abilities.replacement_chooser(game, event)
+
+    def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
+        return c1100_actions.is_shown(card)
+
+    def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+        return c1107_choosing.choosable(game, cards, context)
+
+    def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+        return not c905_costs.cost_refusals(game, cost, context)
+
+    def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
+        if isinstance(effect, Draw):
+            return bool(game.zone(context.controller, DECK))
+        return not isinstance(effect, Choose) or bool(self.choosable(game, effect.cards, context))
+
+    def until(self, game: Game, duration: str, context: Context) -> Until | None:
+        return Until(duration, -1, game.turn)
+
+    # Beginning and resuming a game.
+
+    def begin(self, game: Game, decks: list[Deck]) -> None:
+        """Lay down the decks and stand at the beginning of the preparation."""
+        game.format = game.format or "standard"
+        c600_setup.enter_decks(game, decks)
+        game.stack.append(c600_setup.Preparation())
+
+    def resume(self, game: Game, phase: str) -> None:
+        """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+        turns = c700_turn.Turns(game.opponent(game.active))
+        turns.at = 1 + PHASES.index(phase or MAIN)
+        game.stack.append(turns)
+        if not phase:
+            turns.at += 1
+            main = c703_main.MainPhase()
+            main.goto("703.2")
+            game.phase = MAIN
+            game.stack.append(main)
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+        c100_game.concede(game, player)
+
+    def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
+        """The numbers of the rules that a deck breaks."""
+        return c400_decks.check_deck(deck)
+
+    # Legality.
+
+    def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action, empty if it is legal."""
+        return c703_main.refusals(game, player, action)
+
+    def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+        """The rules that keep a card from being chosen here."""
+        return (decision.rule,)
+
+    # Cards.
+
+    def make_face(self, fields: dict[str, Any], label: str) -> Face:
+        """A card from its printed fields."""
+        return c300_cards.make_face(fields, label)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards that the game brings along."""
+        return tuple(pool())
+
+    def library(self, name: str) -> Face | None:
+        """A card of the bundled pool, by its printed name."""
+        return pool().get(name)
+
+
+@cache
+def pool() -> dict[str, Face]:
+    """The bundled cards by name."""
+    text = (files("fuda.cards") / "vividz" / "pool.toml").read_text("utf-8")
+    found: dict[str, Face] = {}
+    for fields in tomllib.loads(text)["card"]:
+        try:
+            found[fields["name"]] = c300_cards.make_face(fields, fields["name"])
+        except FudaError as error:
+            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
+    return found
+
+
+CHAPTERS = (
+    c100_game, c200_priority, c300_cards, c400_decks, c500_zones, c600_setup, c700_turn, c703_main, c704_mission,
+    c800_attack, c900_abilities, c904_play, c905_costs, c1000_rules, c1005_missions, c1100_actions, c1102_leaving,
+    c1106_drawing, c1107_choosing, c1115_scout, c1200_keywords, c1300_counters,
+)  # fmt: skip
+
+
+def make_book() -> Rulebook:
+    """The rulebook, ready to use."""
+    return Vividz(CHAPTERS)

@@ -1,0 +1,52 @@
+"""100 Basics of the game (ゲームの基礎): winning and losing 101, principles 102."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.games.vividz.notation import LoseGame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+PLAYERS: Final = (2, 2)
+PLAYER_COUNT = Cited("101.1")
+
+# Principles that the kernel and the notation keep for every effect: what cannot be done is left out (102.3), as many as
+# possible are taken (102.5, `Choosing`), what is already so does not become so again (102.6, `CardTurned`), and only
+# whole numbers from 0 on are offered (102.11).
+PRINCIPLES = Cited("102.2", "102.3", "102.5", "102.6", "102.11")
+
+
+@rule("101.2", "101.3")
+def lose(game: Game, losers: tuple[int, ...], number: str) -> None:
+    """The losers lose together; whoever is left wins, and nobody left is a draw."""
+    game.finish(losers, number)
+
+
+@rule("101.4", "101.5")
+def concede(game: Game, player: int) -> None:
+    """A player gives up at any moment; nothing replaces or waits for it."""
+    game.decision = None
+    game.finish((player,), "101.4")
+
+
+@verb(LoseGame, "101.3")
+def lose_game(game: Game, doing: Doing, effect: LoseGame) -> None:
+    """Those players lose at once."""
+    lose(game, players(game, effect.whose, doing.context), "101.3")
+
+
+# So many abilities in one processing before it is worth looking for a loop.
+PATIENCE: Final = 30
+
+
+def is_endless(game: Game, states: tuple[int, ...]) -> bool:
+    """Whether the state was there before; if nobody can stop a loop the game is drawn (no rule says anything)."""
+    if game.fingerprint() not in states:
+        return False
+    if game.log is not None:
+        game.log.note(game, "101.3", "endless", game.active)
+    lose(game, tuple(range(game.player_count)), "101.3")
+    return True

@@ -1,0 +1,34 @@
+"""1300 Counters (カウンター): they belong to players and lie beside the account; 1120 gaining and spending."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing
+from fuda.games.vividz.notation import GainCounters, SpendCounters
+from fuda.games.vividz.zones import ACCOUNT
+from fuda.kernel.events import CountersChanged
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule, verb
+
+
+@rule("1301.1", "1301.2", "1301.3")
+def counters_of(game: Game, player: int, name: str) -> int:
+    """How many counters of a name a player has: none at first, open to all, and no cards."""
+    return sum(game.cards[card_id].counter(name) for card_id in game.zone(player, ACCOUNT)[:1])
+
+
+def change(game: Game, doing: Doing, number: str, name: str, amount: int) -> Frame | None:
+    refs = game.refs(doing.context.controller, ACCOUNT)[:1]
+    return game.perform(*(CountersChanged(number, ref, name, amount, doing.context.source) for ref in refs))
+
+
+@verb(GainCounters, "1120.1")
+def gain(game: Game, doing: Doing, effect: GainCounters) -> Frame | None:
+    """The player has that many more."""
+    return change(game, doing, "1120.1", effect.name, effect.amount)
+
+
+@verb(SpendCounters, "1120.2", "1301.4")
+def spend(game: Game, doing: Doing, effect: SpendCounters) -> Frame | None:
+    """The player has that many fewer, but never fewer than none."""
+    return change(game, doing, "1120.2", effect.name, -effect.amount)

@@ -1,0 +1,105 @@
+"""200 Priority and the processing before it (優先権と優先権前処理), with 908 how triggered abilities are played."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.c100_game import PATIENCE, is_endless
+from fuda.games.vividz.c904_play import play_triggered
+from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
+from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
+from fuda.kernel.decisions import TRIGGER, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame | Decision
+# Priority is given by the steps that ask for an action; each of them comes after a processing.
+GIVEN = Cited("201.2", "201.3")
+# Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
+FOUND_BY_KERNEL = Cited(
+    "901.2b", "908.1", "908.1a", "908.1b", "908.3a", "908.3b", "908.3c", "908.3d", "908.4", "908.4a", "908.5",
+)  # fmt: skip
+
+
+class Processing(Frame):
+    """One processing. `states`: fingerprints since the last free choice, to notice an endless loop."""
+
+    __slots__ = ("choice", "choices", "deck_counts", "states")
+
+    def __init__(self, deck_counts: bool = False) -> None:
+        Frame.__init__(self)
+        self.deck_counts = deck_counts
+        self.choice: Waiting | None = None
+        self.states: tuple[int, ...] = ()
+        self.choices = 0
+
+
+@rule("202.1")
+def processing(game: Game, deck_counts: bool = False) -> Frame | None:
+    """A processing; where nobody reads the log, one in which nothing is due is left out."""
+    if game.log is not None or game.waiting or losers(game, deck_counts):
+        return Processing(deck_counts)
+    if game.quiet != game.clock:
+        if is_needed(game) or "state" in game.fresh_index().triggered:
+            return Processing(deck_counts)
+        game.quiet = game.clock
+    forget_all(game)
+    return None
+
+
+PROCESSING: Procedure[Processing] = Procedure("202.2", "processing", Processing)
+
+
+@PROCESSING.step("202.2a")
+def carry_out_rule_effects(game: Game, processing: Processing) -> Flow:
+    """Rule effects are carried out, again and again until none is due."""
+    if not is_needed(game) and not losers(game, processing.deck_counts):
+        forget_effects(game)
+        return None
+    processing.goto("202.2a")
+    return RuleEffects(processing.deck_counts)
+
+
+@PROCESSING.step("908.5a")
+def watch_states(game: Game, processing: Processing) -> Flow:
+    """An ability for a state that has resolved may wait again if the state still holds."""
+    if processing.choice is not None:
+        game.state_resolved(processing.choice)
+        processing.choice = None
+    game.watch_states()
+    return None
+
+
+@PROCESSING.step("202.2b")
+def choose_next_trigger(game: Game, processing: Processing) -> Flow:
+    """The turn player chooses one of all waiting abilities (908.2a); without any the processing ends."""
+    if not game.waiting:
+        forget_all(game)
+        processing.end()
+        return None
+    return Decision(game.active, TRIGGER, "908.2a", tuple(game.waiting), "choice")
+
+
+rule("908.2a")(choose_next_trigger)
+
+
+@PROCESSING.step("202.2b")
+def play_trigger(game: Game, processing: Processing) -> Flow:
+    """Its controller plays it, and the processing goes back to rule effects."""
+    waiting = processing.choice
+    if waiting is None or loops(game, processing):
+        return None
+    game.waiting = [other for other in game.waiting if other is not waiting]
+    processing.goto("202.2a")
+    return play_triggered(waiting)
+
+
+def loops(game: Game, processing: Processing) -> bool:
+    """Whether the processing goes round without anybody having a choice; then the game is over."""
+    if processing.choices != game.choices:
+        processing.choices = game.choices
+        processing.states = ()
+    if len(processing.states) > PATIENCE and is_endless(game, processing.states):
+        return True
+    state = game.fingerprint() if len(processing.states) >= PATIENCE else 0
+    processing.states = (*processing.states, state)
+    return False

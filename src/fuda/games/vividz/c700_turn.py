@@ -1,0 +1,259 @@
+"""700 The course of the game (ゲームの進行): turns and their five phases."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.c200_priority import processing
+from fuda.games.vividz.c500_zones import to_owner
+from fuda.games.vividz.c703_main import MainPhase
+from fuda.games.vividz.c704_mission import MissionPhase
+from fuda.games.vividz.c904_play import is_first_turn
+from fuda.games.vividz.c1102_leaving import Blaming
+from fuda.games.vividz.c1106_drawing import Drawing
+from fuda.games.vividz.zones import (
+    ACCOUNT,
+    CHARGE,
+    END_DRAW,
+    ENERGY,
+    FULL_HAND,
+    HAND,
+    KEEP,
+    START_DRAW,
+    TRASH,
+)
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import CardMoved, CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+
+
+class Turns(Blaming):
+    """The sequence of turns."""
+
+    __slots__ = ("next_player",)
+
+    def __init__(self, first: int) -> None:
+        Blaming.__init__(self)
+        self.next_player = first
+
+
+TURNS: Procedure[Turns] = Procedure("701", "turns", Turns)
+
+
+@TURNS.step("701.1")
+def begin_turn(game: Game, turns: Turns) -> Flow:
+    """The next turn player's turn begins; what was counted for a turn is counted anew."""
+    game.active = turns.next_player
+    turns.next_player = game.opponent(game.active)
+    game.turn += 1
+    game.clock += 1
+    game.turn_began = game.clock
+    game.stale = True
+    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
+    if game.log is not None:
+        game.log.note(game, "701.1", "turn began", game.active, amount=game.turn)
+    return None
+
+
+rule("701.2")(begin_turn)
+
+
+@TURNS.step("701.3")
+def start_draw_phase(game: Game, turns: Turns) -> Flow:
+    """First the start draw phase."""
+    return StartDrawPhase()
+
+
+@TURNS.step("701.3")
+def main_phase(game: Game, turns: Turns) -> Flow:
+    """Then the main phase."""
+    return MainPhase()
+
+
+@TURNS.step("701.3")
+def mission_phase(game: Game, turns: Turns) -> Flow:
+    """Then the mission phase."""
+    return MissionPhase()
+
+
+@TURNS.step("701.3")
+def charge_phase(game: Game, turns: Turns) -> Flow:
+    """Then the charge phase."""
+    return ChargePhase()
+
+
+@TURNS.step("701.3")
+def end_draw_phase(game: Game, turns: Turns) -> Flow:
+    """Then the end draw phase."""
+    return EndDrawPhase()
+
+
+@TURNS.step("701.1")
+def next_turn(game: Game, turns: Turns) -> Flow:
+    """The other player's turn comes next."""
+    turns.goto("701.1")
+    return None
+
+
+def moment(game: Game, number: str, name: str) -> Frame | None:
+    """A moment comes for which abilities may wait."""
+    return game.perform(Happened(number, name, game.active))
+
+
+def report_account(game: Game, number: str) -> Frame | None:
+    """The turn player's sleeping account is reported; nothing reports characters."""
+    cards = [game.cards[card_id] for card_id in game.zone(game.active, ACCOUNT)]
+    return game.perform(*(CardTurned(number, card.ref, False) for card in cards if card.turned))
+
+
+def draw_up(game: Game, number: str) -> Frame | None:
+    """One card with a full hand, otherwise as many as make it full."""
+    hand = len(game.zone(game.active, HAND))
+    return Drawing((game.active,), max(1, FULL_HAND - hand), number)
+
+
+# 702 The start draw phase.
+
+
+class StartDrawPhase(Frame):
+    """The start draw phase (スタートドローフェイズ)."""
+
+    __slots__ = ()
+
+
+START_DRAW_PHASE: Procedure[StartDrawPhase] = Procedure("702", "start draw phase", StartDrawPhase)
+
+
+@START_DRAW_PHASE.step("702.1")
+def start_draw_phase_comes(game: Game, phase: StartDrawPhase) -> Flow:
+    """Abilities for this phase trigger, in the first turn also those for the start of the game."""
+    game.phase = START_DRAW
+    events = [Happened("702.1", "start draw phase", game.active)]
+    if game.turn == 1:
+        events.append(Happened("702.1", "game start", game.active))
+    return game.perform(*events)
+
+
+@START_DRAW_PHASE.step("702.2")
+def process_and_look_at_deck(game: Game, phase: StartDrawPhase) -> Flow:
+    """The processing in which an empty deck loses (1007.2)."""
+    return processing(game, deck_counts=True)
+
+
+@START_DRAW_PHASE.step("702.3")
+def report_at_start(game: Game, phase: StartDrawPhase) -> Flow:
+    """The account is reported."""
+    return report_account(game, "702.3")
+
+
+@START_DRAW_PHASE.step("702.4")
+def draw_at_start(game: Game, phase: StartDrawPhase) -> Flow:
+    """The turn player draws, but not in the first player's first turn (702.4a)."""
+    return None if is_first_turn(game) else draw_up(game, "702.4")
+
+
+rule("702.4a")(draw_at_start)
+START_DRAW_PHASE.check_timing("702.5")
+
+
+# 705 The charge phase.
+
+
+class ChargePhase(Frame):
+    """The charge phase (チャージフェイズ)."""
+
+    __slots__ = ("charged", "kept")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.kept: tuple[Ref, ...] = ()
+        self.charged: tuple[Ref, ...] = ()
+
+
+CHARGE_PHASE: Procedure[ChargePhase] = Procedure("705", "charge phase", ChargePhase)
+
+
+@CHARGE_PHASE.step("705.1")
+def charge_phase_comes(game: Game, phase: ChargePhase) -> Flow:
+    """Abilities that wait for the charge phase trigger; they wait until 705.4."""
+    game.phase = CHARGE
+    return moment(game, "705.1", "charge phase")
+
+
+@CHARGE_PHASE.step("705.2")
+def choose_kept(game: Game, phase: ChargePhase) -> Flow:
+    """One card of the hand may be kept."""
+    hand = game.refs(game.active, HAND)
+    return Decision(game.active, CHOOSE, "705.2", hand, "kept", 0, min(1, len(hand)), default=())
+
+
+@CHARGE_PHASE.step("705.2")
+def make_room(game: Game, phase: ChargePhase) -> Flow:
+    """The card that was kept before goes to the trash."""
+    old = game.refs(game.active, KEEP) if phase.kept else ()
+    return game.perform(*(to_owner(game, "705.2", ref, TRASH) for ref in old))
+
+
+@CHARGE_PHASE.step("705.2")
+def keep(game: Game, phase: ChargePhase) -> Flow:
+    """It goes to the keep zone."""
+    return game.perform(*(CardMoved("705.2", ref, game.active, KEEP) for ref in phase.kept))
+
+
+@CHARGE_PHASE.step("705.3")
+def choose_charged(game: Game, phase: ChargePhase) -> Flow:
+    """Any number of cards of the hand are chosen."""
+    hand = game.refs(game.active, HAND)
+    return Decision(game.active, CHOOSE, "705.3", hand, "charged", 0, len(hand), default=())
+
+
+@CHARGE_PHASE.step("705.3")
+def charge(game: Game, phase: ChargePhase) -> Flow:
+    """They go to the energy zone, face up."""
+    return game.perform(*(CardMoved("705.3", ref, game.active, ENERGY) for ref in phase.charged))
+
+
+CHARGE_PHASE.check_timing("705.4")
+
+
+# 706 The end draw phase.
+
+
+class EndDrawPhase(Frame):
+    """The end draw phase (エンドドローフェイズ)."""
+
+    __slots__ = ()
+
+
+END_DRAW_PHASE: Procedure[EndDrawPhase] = Procedure("706", "end draw phase", EndDrawPhase)
+
+
+@END_DRAW_PHASE.step("706.1")
+def end_draw_phase_comes(game: Game, phase: EndDrawPhase) -> Flow:
+    """Abilities that wait for the end draw phase trigger."""
+    game.phase = END_DRAW
+    return moment(game, "706.1", "end draw phase")
+
+
+@END_DRAW_PHASE.step("706.2")
+def process_and_look_at_deck_again(game: Game, phase: EndDrawPhase) -> Flow:
+    """The processing in which an empty deck loses (1007.2)."""
+    return processing(game, deck_counts=True)
+
+
+@END_DRAW_PHASE.step("706.3")
+def report_at_end(game: Game, phase: EndDrawPhase) -> Flow:
+    """The account is reported."""
+    return report_account(game, "706.3")
+
+
+@END_DRAW_PHASE.step("706.4")
+def draw_at_end(game: Game, phase: EndDrawPhase) -> Flow:
+    """The turn player draws."""
+    return draw_up(game, "706.4")
+
+
+END_DRAW_PHASE.check_timing("706.5")

@@ -1,0 +1,124 @@
+"""704 The mission phase (ミッションフェイズ): missions are cleared or fail, and the turn's traces go."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.c800_attack import clear_marks, mark_heard, unheard
+from fuda.games.vividz.c1000_rules import is_needed
+from fuda.games.vividz.c1005_missions import MissionFlipped, forget_records, is_met
+from fuda.games.vividz.zones import AREA, DAMAGE, MISSION, MISSION_PHASE
+from fuda.kernel.cards import Card, with_count
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+MISSION_PHASE_END = "mission phase end"
+
+
+class MissionPhase(Frame):
+    """The mission phase (ミッションフェイズ)."""
+
+    __slots__ = ()
+
+
+MISSION_PHASE_STEPS: Procedure[MissionPhase] = Procedure("704", "mission phase", MissionPhase)
+
+
+@MISSION_PHASE_STEPS.step("704.1")
+def mission_phase_comes(game: Game, phase: MissionPhase) -> Flow:
+    """Abilities that wait for the start of the mission phase trigger."""
+    game.phase = MISSION_PHASE
+    return game.perform(Happened("704.1", "mission phase start", game.active))
+
+
+MISSION_PHASE_STEPS.check_timing("704.2")
+
+
+@MISSION_PHASE_STEPS.step("704.3")
+def look_at_missions(game: Game, phase: MissionPhase) -> Flow:
+    """Checked missions are cleared if their conditions are met (704.3a), otherwise reported (704.3b)."""
+    checked = [card for card in missions(game) if card.turned and not card.face_down]
+    clear = [MissionFlipped("704.3a", card.ref, True) for card in checked if is_met(game, card, True)]
+    failed = [CardTurned("704.3b", card.ref, False) for card in checked if not is_met(game, card, True)]
+    return game.perform(*clear, *failed)
+
+
+rule("704.3a", "704.3b")(look_at_missions)
+
+
+def missions(game: Game) -> list[Card]:
+    """The turn player's missions."""
+    return [game.cards[card_id] for card_id in game.zone(game.active, MISSION)]
+
+
+MISSION_PHASE_STEPS.check_timing("704.4")
+
+
+@MISSION_PHASE_STEPS.step("704.5")
+def mission_phase_ends(game: Game, phase: MissionPhase) -> Flow:
+    """Abilities that wait for the end of the mission phase trigger, each once in a turn."""
+    return game.perform(Happened("704.5", MISSION_PHASE_END, game.active))
+
+
+@MISSION_PHASE_STEPS.step("704.5")
+def note_who_heard(game: Game, phase: MissionPhase) -> Flow:
+    """Those abilities do not trigger again this turn."""
+    mark_heard(game, MISSION_PHASE_END)
+    return None
+
+
+MISSION_PHASE_STEPS.check_timing("704.6")
+
+
+@MISSION_PHASE_STEPS.step("704.7")
+def repeat_end(game: Game, phase: MissionPhase) -> Flow:
+    """If a rule effect is due, or an ability for the end has not triggered yet, the end comes again."""
+    if is_unfinished(game):
+        phase.goto("704.5")
+    return None
+
+
+def is_unfinished(game: Game) -> bool:
+    """Whether something is left to do before the mission phase can end."""
+    return is_needed(game) or unheard(game, Happened("704.5", MISSION_PHASE_END, game.active))
+
+
+@MISSION_PHASE_STEPS.step("704.8")
+def forget_turn(game: Game, phase: MissionPhase) -> Flow:
+    """Records of conditions and successful attacks are gone, and no character has any damage."""
+    forget_records(game)
+    for player in range(game.player_count):
+        for card_id in game.zone(player, AREA):
+            if game.cards[card_id].counters or game.cards[card_id].uses:
+                card = game.write(card_id)
+                card.counters = with_count(card.counters, DAMAGE, 0)
+                card.uses = with_count(card.uses, "success", 0)
+    game.clock += 1
+    return None
+
+
+@MISSION_PHASE_STEPS.step("704.9")
+def mission_effects_end(game: Game, phase: MissionPhase) -> Flow:
+    """Effects that last until the end of the mission phase end."""
+    game.expire(MISSION_PHASE_END)
+    return None
+
+
+@MISSION_PHASE_STEPS.step("704.10")
+def repeat_all(game: Game, phase: MissionPhase) -> Flow:
+    """If that leaves something to do, the end comes again."""
+    if game.waiting or is_unfinished(game):
+        phase.goto("704.5")
+    return None
+
+
+MISSION_PHASE_STEPS.check_timing("704.11")
+
+
+@MISSION_PHASE_STEPS.step("704.11")
+def leave_mission_phase(game: Game, phase: MissionPhase) -> Flow:
+    """On to the charge phase; next turn the end may be heard again."""
+    clear_marks(game, MISSION_PHASE_END)
+    return None

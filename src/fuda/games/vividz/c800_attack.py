@@ -1,0 +1,368 @@
+"""800 Attack and battle (アタックとバトル): attack, block, scout, battle and closing step."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.c500_zones import Slid, character_at, in_lane, lanes_to_slide, to_owner
+from fuda.games.vividz.c904_play import activations, is_first_turn, play_activated
+from fuda.games.vividz.c1000_rules import is_needed
+from fuda.games.vividz.c1005_missions import record
+from fuda.games.vividz.c1100_actions import BATTLE
+from fuda.games.vividz.c1115_scout import Scouted, scout_events
+from fuda.games.vividz.zones import (
+    AREA,
+    HAND,
+    LANES,
+    NO_ATTACK,
+    POWER,
+    SCOUT,
+    SLIDE_PRICE,
+    SUCCEEDED,
+    TRASH,
+)
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Ref, with_count
+from fuda.kernel.decisions import PASS, PAY, WINDOW, Action, Decision
+from fuda.kernel.events import CardTurned, DamageDealt, Event, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+Refusal = tuple[str, ...]
+
+
+# Declaring.
+
+
+@rule("802.1", "802.1a", "703.2a")
+def attack_refusals(game: Game, player: int, card: Card) -> Refusal:
+    """Why a card cannot attack."""
+    if card.zone != AREA or card.controller != player or player != game.active:
+        return ("802.1a", "802.1")
+    if is_first_turn(game):
+        return ("703.2a",)
+    if card.turned or NO_ATTACK in game.info(card.id).marks:
+        return ("802.1a",)
+    return ()
+
+
+def attacks(game: Game, player: int) -> list[Action]:
+    """The characters that may attack."""
+    cards = [game.cards[card_id] for card_id in game.zone(player, AREA)]
+    return [Action("attack", (card.ref,)) for card in cards if not attack_refusals(game, player, card)]
+
+
+class Attack(Frame):
+    """One attack: the attacking character, what the other player does, and the scouted cards."""
+
+    __slots__ = ("action", "attacker", "scouted", "succeeded")
+
+    def __init__(self, attacker: Ref) -> None:
+        Frame.__init__(self)
+        self.attacker = attacker
+        self.action: Action = PASS
+        self.scouted: tuple[int, ...] = ()
+        self.succeeded = False
+
+
+ATTACK: Procedure[Attack] = Procedure("801.1", "attack", Attack)
+
+
+@ATTACK.step("802.1b")
+def put_attacker_to_sleep(game: Game, attack: Attack) -> Flow:
+    """The attacking character sleeps."""
+    return game.perform(CardTurned("802.1b", attack.attacker, True))
+
+
+@ATTACK.step("802.1c")
+def attack_happens(game: Game, attack: Attack) -> Flow:
+    """It attacks."""
+    return game.perform(Happened("802.1c", "attacked", game.active, attack.attacker))
+
+
+ATTACK.check_timing("802.1d")
+
+
+@ATTACK.step("802.1e")
+def go_to_block_step(game: Game, attack: Attack) -> Flow:
+    """On to the block step."""
+    return None
+
+
+# Blocking.
+
+
+@ATTACK.step("803.1")
+def offer_block(game: Game, attack: Attack) -> Flow:
+    """The other player plays one activated ability, slides a character, or passes."""
+    player = game.opponent(game.active)
+    return Decision(player, WINDOW, "803.1", (*block_actions(game, player), PASS), "action")
+
+
+def block_actions(game: Game, player: int) -> list[Action]:
+    """What a player may do in the block step."""
+    found = activations(game, player)
+    for card_id in game.zone(player, AREA):
+        card = game.cards[card_id]
+        lanes = () if slide_refusals(game, player, card) else lanes_to_slide(game, card)
+        found.extend(Action("slide", (card.ref, LANES[lane])) for lane in lanes)
+    return found
+
+
+@rule("803.1", "508.3")
+def slide_refusals(game: Game, player: int, card: Card) -> Refusal:
+    """Why a player cannot slide a card in the block step: two cards of the hand pay for it."""
+    if card.zone != AREA or card.controller != player or len(game.zone(player, HAND)) < SLIDE_PRICE:
+        return ("803.1", "508.3")
+    return () if lanes_to_slide(game, card) else ("1116.1", "803.1")
+
+
+@ATTACK.step("803.1")
+def do_block(game: Game, attack: Attack) -> Flow:
+    """It is done."""
+    player, action = game.opponent(game.active), attack.action
+    attack.action = PASS
+    if action == PASS:
+        return None
+    card = game.cards[action.objects[0][0]]
+    if action.verb == "slide":
+        return PaidSlide(player, card.ref, LANES.index(action.objects[1]))
+    playing = play_activated(game, player, card, action.objects[1] - 1)
+    if playing.before is not None:
+        playing.before.stack[-1].goto("803.1")  # a play that fails goes back to the question
+    return playing
+
+
+class PaidSlide(Frame):
+    """A slide in the block step."""
+
+    __slots__ = ("card", "chosen", "lane", "player")
+
+    def __init__(self, player: int, card: Ref, lane: int) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.card = card
+        self.lane = lane
+        self.chosen: tuple[Ref, ...] = ()
+
+
+PAID_SLIDE: Procedure[PaidSlide] = Procedure("803.1", "slide in the block step", PaidSlide)
+
+
+@PAID_SLIDE.step("803.1")
+def choose_price(game: Game, slide: PaidSlide) -> Flow:
+    """Two cards of the hand."""
+    hand = game.refs(slide.player, HAND)
+    default = tuple(range(SLIDE_PRICE))
+    return Decision(slide.player, PAY, "803.1", hand, "chosen", SLIDE_PRICE, SLIDE_PRICE, slide.card, default)
+
+
+@PAID_SLIDE.step("803.1")
+def pay_price(game: Game, slide: PaidSlide) -> Flow:
+    """They go to the trash."""
+    return game.perform(*(to_owner(game, "803.1", ref, TRASH, "discarded") for ref in slide.chosen))
+
+
+@PAID_SLIDE.step("803.1")
+def slide_over(game: Game, slide: PaidSlide) -> Flow:
+    """The character moves to the neighbouring area."""
+    return game.perform(Slid("1116.1", slide.card, slide.lane))
+
+
+ATTACK.check_timing("803.2")
+
+
+@ATTACK.step("803.3")
+def is_attacker_there(game: Game, attack: Attack) -> Flow:
+    """Without the attacker the attack goes to its closing step."""
+    if character_at(game, attack.attacker) is None:
+        attack.goto("806.1")
+    return None
+
+
+# Scouting.
+
+
+ATTACK.check_timing("804.1")
+
+
+@ATTACK.step("804.2a")
+def scout(game: Game, attack: Attack) -> Flow:
+    """The turn player scouts; if the lane holds an opposing character both do, at the same time (804.2b)."""
+    both = bool(facing(game, attack))
+    players = game.in_turn_order() if both else (game.active,)
+    events = scout_events(game, players, "804.2b" if both else "804.2a")
+    attack.scouted = tuple(event.before[0] for event in events)
+    return game.perform(*events)
+
+
+rule("804.2b")(scout)
+
+
+def facing(game: Game, attack: Attack) -> list[Card]:
+    """The opposing characters in the attacker's lane, as it is now."""
+    attacker = character_at(game, attack.attacker)
+    return in_lane(game, game.opponent(game.active), attacker.place) if attacker is not None else []
+
+
+@ATTACK.step("804.2a")
+def turn_player_decides(game: Game, attack: Attack) -> Flow:
+    """The turn player plays the scouted card free or puts it into energy."""
+    return decide_scouted(game, attack, game.active, "804.2a")
+
+
+ATTACK.check_timing("804.2a")
+
+
+@ATTACK.step("804.2b")
+def other_player_decides(game: Game, attack: Attack) -> Flow:
+    """Then the other player, whatever has become of the lane."""
+    return decide_scouted(game, attack, game.opponent(game.active), "804.2b")
+
+
+def decide_scouted(game: Game, attack: Attack, player: int, number: str) -> Flow:
+    cards = [game.cards[card_id] for card_id in attack.scouted]
+    mine = [card for card in cards if card.zone == SCOUT and card.controller == player]
+    return Scouted(player, mine[0].ref, number) if mine else None
+
+
+ATTACK.check_timing("804.2b")
+
+
+@ATTACK.step("804.3")
+def go_to_battle_step(game: Game, attack: Attack) -> Flow:
+    """On to the battle step."""
+    return None
+
+
+# Battle.
+
+
+ATTACK.check_timing("805.1")
+
+
+@ATTACK.step("805.2")
+def is_there_a_battle(game: Game, attack: Attack) -> Flow:
+    """Without the attacker or an opposing character in its lane nothing happens."""
+    if not facing(game, attack):
+        attack.goto("806.1")
+    return None
+
+
+@ATTACK.step("805.3")
+def deal_battle_damage(game: Game, attack: Attack) -> Flow:
+    """The attacker deals damage equal to its power; the other deals none."""
+    power = game.info(attack.attacker[0]).number(POWER)
+    events = (DamageDealt("805.3", attack.attacker, card.ref, power, BATTLE) for card in facing(game, attack))
+    return game.perform(*events)
+
+
+rule("305.3")(deal_battle_damage)
+
+
+@ATTACK.step("805.4")
+def go_to_closing_step(game: Game, attack: Attack) -> Flow:
+    """On to the closing step."""
+    return None
+
+
+# Closing.
+
+
+ATTACK.check_timing("806.1")
+
+
+@ATTACK.step("806.2")
+def succeed(game: Game, attack: Attack) -> Flow:
+    """If the attacker is in an area now, the attack is a success, until the mission phase ends (1118.1)."""
+    card = character_at(game, attack.attacker)
+    if card is not None and not attack.succeeded:
+        attack.succeeded = True
+        game.use(card.ref, "success")
+        record(game, SUCCEEDED, card.controller)
+    return None
+
+
+rule("1118.1")(succeed)
+
+
+@ATTACK.step("806.3")
+def success_happens(game: Game, attack: Attack) -> Flow:
+    """Abilities for the success trigger, each once in a battle; the end of the battle comes with it."""
+    events = [Happened("806.3", "battle end", game.active)]
+    if character_at(game, attack.attacker) is not None:
+        events.append(success(game, attack))
+    return game.perform(*events)
+
+
+def success(game: Game, attack: Attack) -> Happened:
+    return Happened("806.3", SUCCEEDED, game.active, attack.attacker)
+
+
+@ATTACK.step("806.3")
+def note_who_heard(game: Game, attack: Attack) -> Flow:
+    """Those abilities do not trigger again in this battle."""
+    mark_heard(game, SUCCEEDED)
+    return None
+
+
+def mark_heard(game: Game, moment: str) -> None:
+    """Cards whose abilities wait because of a moment do not hear it again until they are cleared of the mark."""
+    for waiting in game.waiting:
+        event = waiting.context.event
+        if event is not None and event.key == moment and not game.body(waiting.context.source).used(moment):
+            game.use(waiting.context.source, moment)
+
+
+def unheard(game: Game, event: Event) -> bool:
+    """Whether an ability would trigger that has not yet."""
+    for card_id, _, ability, _ in game.fresh_index().triggered.get(event.key, ()):
+        card = game.cards[card_id]
+        if ability.when.match(game, event, Context(card.ref, card.controller, event)) is not None:
+            return True
+    return False
+
+
+def clear_marks(game: Game, mark: str) -> None:
+    """Take a mark from all cards in play."""
+    for zone in game.book.live_zones:
+        for player in range(game.player_count):
+            for card_id in game.zone(player, zone):
+                if game.cards[card_id].used(mark):
+                    card = game.write(card_id)
+                    card.uses = with_count(card.uses, mark, 0)
+
+
+ATTACK.check_timing("806.4")
+
+
+@ATTACK.step("806.5")
+def repeat_success(game: Game, attack: Attack) -> Flow:
+    """If a rule effect is due, or an ability for the success has not triggered yet, it comes again."""
+    if is_unfinished(game, attack):
+        attack.goto("806.3")
+    return None
+
+
+def is_unfinished(game: Game, attack: Attack) -> bool:
+    if is_needed(game):
+        return True
+    return character_at(game, attack.attacker) is not None and unheard(game, success(game, attack))
+
+
+@ATTACK.step("806.6")
+def attack_effects_end(game: Game, attack: Attack) -> Flow:
+    """Effects that last until the end of the attack end."""
+    game.expire("attack end")
+    game.clock += 1
+    return None
+
+
+@ATTACK.step("806.7")
+def end_battle(game: Game, attack: Attack) -> Flow:
+    """If that leaves something to do, back to the success; otherwise the battle is over."""
+    if is_unfinished(game, attack):
+        attack.goto("806.2")
+        return None
+    clear_marks(game, SUCCEEDED)
+    return None

@@ -1,0 +1,264 @@
+"""904 Playing and resolving (プレイと解決), 906 cards, 907 activated and 909 event abilities: one procedure for all."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing, InContext
+from fuda.games.vividz.c500_zones import CardPlaced, to_owner
+from fuda.games.vividz.c905_costs import cost_refusals, cost_to_activate, level_up_discount, points_to_play
+from fuda.games.vividz.c1100_actions import hide_again
+from fuda.games.vividz.notation import Leave, LeaveSome, PayEnergy
+from fuda.games.vividz.zones import CHARACTER, ENERGY, EVENT, HAND, KEEP, LANES, LEVEL_UP, TEMPORARY, TRASH
+from fuda.kernel.abilities import Context, Effect, Resolved, Unread
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import Action
+from fuda.kernel.events import TOP, CardMoved, Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.rulebook import Cited, rule
+
+Flow = None | Frame
+Refusal = tuple[str, ...]
+PLAYED = Cited("904.1", "906.1", "304.1c", "903.1d", "903.3")
+
+
+# What may be played.
+
+
+@rule("508.2", "703.2")
+def play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
+    """Why a card of the hand or the keep zone cannot be played (a character: in that area)."""
+    if card.zone not in (HAND, KEEP) or card.controller != player:
+        return ("703.2", "508.2")
+    found = free_play_refusals(game, player, card, lane)
+    if found:
+        return found
+    enough = points_to_play(game, player, card, lane) <= len(game.zone(player, ENERGY))
+    return () if enough else ("905.3b", "904.2f", "703.2")
+
+
+@rule("906.1a", "703.2a")
+def free_play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
+    """Why a card cannot be played even if it costs nothing."""
+    info = game.info(card.id)
+    if info.kind not in (CHARACTER, EVENT) or any(isinstance(ability, Unread) for ability in info.abilities):
+        return ("906.1", "401.5")
+    if info.kind == CHARACTER and not 0 <= lane < len(LANES):
+        return ("906.1a",)
+    if info.kind == EVENT and player == game.active and is_first_turn(game):
+        return ("703.2a",)
+    return ()
+
+
+def is_first_turn(game: Game) -> bool:
+    """Whether it is the first turn of the player who goes first."""
+    return game.turn == 1 and game.active == game.first
+
+
+def play_actions(game: Game, player: int) -> list[Action]:
+    """The cards of hand and keep zone that may be played, characters to each area: only with the icon they differ."""
+    found: list[Action] = []
+    for zone in (HAND, KEEP):
+        for card_id in game.zone(player, zone):
+            card = game.cards[card_id]
+            lanes = lanes_for(game, card)
+            if LEVEL_UP in card.face.base.marks:
+                lanes = tuple(lane for lane in lanes if not play_refusals(game, player, card, lane))
+            elif play_refusals(game, player, card, lanes[0]):
+                continue
+            found.extend(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)) for lane in lanes)
+    return found
+
+
+def lanes_for(game: Game, card: Card) -> tuple[int, ...]:
+    """The areas to play a card to; an event goes to none."""
+    return tuple(range(len(LANES))) if game.info(card.id).kind == CHARACTER else (-1,)
+
+
+@rule("903.1", "903.2", "903.2b", "901.2a")
+def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refusal:
+    """Why an activated ability (by its place among the card's) cannot be played."""
+    plan = game.plan_of(card.id)
+    if card.controller != player or not 0 <= place < len(plan.activated):
+        return ("703.2", "901.2a")
+    ability = plan.activated[place]
+    zone = game.book.zones[card.zone]
+    if card.face_down or not (zone.name in ability.zones if ability.zones else zone.live):
+        return ("903.2", "903.1", "304.1a", "304.1b", "903.1a", "903.1b", "903.1c")
+    return cost_refusals(game, cost_to_activate(game, player, ability), Context(card.ref, player))
+
+
+def activations(game: Game, player: int) -> list[Action]:
+    """The activated abilities that may be played, numbered from 1."""
+    found = []
+    for zone in game.book.live_zones:
+        for card_id in game.zone(player, zone):
+            card = game.cards[card_id]
+            for place in range(len(game.plan_of(card_id).activated)):
+                if not activation_refusals(game, player, card, place):
+                    found.append(Action("activate", (card.ref, place + 1)))
+    return found
+
+
+# The procedure.
+
+
+class Playing(InContext):
+    """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
+
+    __slots__ = ("before", "card", "cost", "effects", "free", "lane", "place", "player", "waiting")
+
+    def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
+        InContext.__init__(self, context)
+        self.player = player
+        self.effects = effects
+        self.card: Ref | None = None  # the card being played
+        self.lane = -1  # the area for a character
+        self.free = False  # without paying its cost
+        self.place = -1  # which activated ability
+        self.waiting: Waiting | None = None  # the triggered ability
+        self.cost: tuple[Effect, ...] = ()
+        self.before: Game | None = None
+
+    def rewind(self, game: Game, number: str) -> None:
+        """904.2f: the game goes back to before the play."""
+        assert self.before is not None
+        if game.log is not None:
+            game.log.note(game, number, "rewound", self.player)
+        game.restore(self.before)
+
+
+@rule("909.1", "909.2", "901.2d")
+def play_card(game: Game, player: int, card: Card, lane: int = -1, free: bool = False) -> Playing:
+    """The run that plays a card; event abilities are carried out from top to bottom."""
+    abilities = game.info(card.id).abilities
+    effects = tuple(effect for ability in abilities if isinstance(ability, Resolved) for effect in ability.do)
+    playing = Playing(player, Context(card.ref, player), effects)
+    playing.card = card.ref
+    playing.lane = lane
+    playing.free = free
+    return playing
+
+
+@rule("907.1b")
+def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
+    """The run that plays an activated ability; it can fail only where what leaves must bring the energy."""
+    ability = game.plan_of(card.id).activated[place]
+    playing = Playing(player, Context(card.ref, player), ability.do)
+    playing.place = place
+    if any(isinstance(part, Leave | LeaveSome) for part in ability.cost):
+        playing.before = game.copy()
+    return playing
+
+
+@rule("908.2", "903.2c", "908.6")
+def play_triggered(waiting: Waiting) -> Playing:
+    """The run that plays a triggered ability that waited, whatever has become of its card."""
+    playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)
+    playing.waiting = waiting
+    return playing
+
+
+PLAYING: Procedure[Playing] = Procedure("904.2", "playing", Playing)
+
+
+@PLAYING.step("904.2a")
+def begin_play(game: Game, playing: Playing) -> Flow:
+    """The play begins; a triggered ability has no cost."""
+    if playing.waiting is not None:
+        playing.goto("904.2h")
+    return None
+
+
+@PLAYING.step("904.2b")
+def show_what_is_played(game: Game, playing: Playing) -> Flow:
+    """A card of a hidden zone is shown."""
+    if game.log is not None and playing.card is not None:
+        game.log.note(game, "904.2b", "revealed", playing.player, (playing.card,))
+    return None
+
+
+@PLAYING.step("904.2d")
+def fix_cost(game: Game, playing: Playing) -> Flow:
+    """The cost is what it is now (the area, which can lower it, is chosen: 904.2c), whatever changes later."""
+    if playing.card is None:
+        ability = game.plan_of(playing.context.source[0]).activated[playing.place]
+        playing.cost = cost_to_activate(game, playing.player, ability)
+    elif not playing.free:
+        card = game.cards[playing.card[0]]
+        points = points_to_play(game, playing.player, card, playing.lane)
+        if game.log is not None and level_up_discount(game, playing.player, card, playing.lane):
+            game.log.note(game, "905.2d", "cheaper", playing.player, (card.ref,), amount=points)
+        playing.cost = (PayEnergy(points),) if points else ()
+    return None
+
+
+rule("904.2c")(fix_cost)
+
+
+@PLAYING.step("904.2e")
+def go_to_temporary(game: Game, playing: Playing) -> Flow:
+    """A card goes to the temporary zone."""
+    if playing.card is None:
+        return None
+    return game.perform(CardMoved("904.2e", playing.card, playing.player, TEMPORARY, TOP))
+
+
+@PLAYING.step("904.2f")
+def pay_other_parts(game: Game, playing: Playing) -> Flow:
+    """Everything but energy is paid, and the card in the temporary zone is the source of its effects."""
+    if playing.card is not None:
+        playing.card = game.cards[playing.card[0]].ref
+        playing.context = playing.context.but(source=playing.card)
+    parts = tuple(part for part in playing.cost if not isinstance(part, PayEnergy))
+    return Doing(parts, playing.context, paying=True) if parts else None
+
+
+@PLAYING.step("904.2f")
+def pay_energy_part(game: Game, playing: Playing) -> Flow:
+    """Then the energy; without enough of it the game goes back to before the play (905.3b)."""
+    parts = tuple(part for part in playing.cost if isinstance(part, PayEnergy))
+    if not parts:
+        return None
+    if sum(part.amount for part in parts) > len(game.zone(playing.player, ENERGY)):
+        playing.rewind(game, "904.2f")
+        return None
+    return Doing(parts, playing.context, paying=True)
+
+
+@PLAYING.step("904.2g")
+def fix_area(game: Game, playing: Playing) -> Flow:
+    """What else playing demands: the area that was chosen for a character stands."""
+    if game.log is not None and playing.card is not None and playing.lane >= 0:
+        game.log.note(game, "906.1a", "area chosen", playing.player, (playing.card,), place=LANES[playing.lane])
+    return None
+
+
+@PLAYING.step("904.2h")
+def was_played(game: Game, playing: Playing) -> Flow:
+    """It has been played."""
+    name = "played" if playing.card is not None else "ability played"
+    return game.perform(Happened("904.2h", name, playing.player, playing.context.source))
+
+
+@PLAYING.step("904.3a")
+def resolve(game: Game, playing: Playing) -> Flow:
+    """A character goes to its area, reported; anything else is carried out in the order of its text."""
+    if playing.card is not None and playing.lane >= 0:
+        return game.perform(CardPlaced("906.2a", playing.card, playing.player, playing.lane))
+    return Doing(playing.effects, playing.context) if playing.effects else None
+
+
+rule("906.2a", "910.1", "902.2a", "1109.2")(resolve)
+
+
+@PLAYING.step("904.3c")
+def leave_temporary(game: Game, playing: Playing) -> Flow:
+    """An event goes to its owner's trash; what was shown is hidden again."""
+    hide_again(game)
+    card = game.card_at(playing.card) if playing.card is not None else None
+    if card is not None and card.zone == TEMPORARY:
+        return game.perform(to_owner(game, "906.2b", card.ref, TRASH))
+    return None
+
+
+rule("906.2b")(leave_temporary)

@@ -1,0 +1,50 @@
+"""How the board of Vividz is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fuda.games.screen import CardView, Said, Screen
+from fuda.games.vividz.zones import ICONS, LANES
+
+
+class Board(Screen):
+    """Missions and account at the player's edge, then hand and keep zone, the energy, and the three areas."""
+
+    listed = ("hand", "keep", "account", "mission", "area", "exp")
+    counted = ("hand", "deck", "energy", "trash", "removed")
+    verbs: ClassVar[Mapping[str, Said]] = {
+        "play": {"en": "play {0} {1}", "ja": "{0}をプレイする {1}"},
+        "activate": {"en": "activate {0}", "ja": "{0}の能力を起動する"},
+        "attack": {"en": "attack with {0}", "ja": "{0}でアタックする"},
+        "slide": {"en": "slide {0} to the {1}", "ja": "{0}をスライドする {1}"},
+        "place": {"en": "place {0} {1}", "ja": "{0}を置く {1}"},
+        "scout play": {"en": "play the scouted card {0}", "ja": "スカウトしたカードをプレイする {0}"},
+        "scout energy": {"en": "put the scouted card into energy", "ja": "スカウトしたカードをエネルギーに置く"},
+        "end": {"en": "end the main phase", "ja": "メインフェイズを終える"},
+        "pass": {"en": "do nothing", "ja": "何もしない"},
+    }
+    spoken: ClassVar[Mapping[str, str]] = {
+        "プレイ": "play",
+        "起動": "activate",
+        "アタック": "attack",
+        "スライド": "slide",
+    }
+    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "keep": "play", "area": "attack", "account": "activate"}
+    turned = "sleeping"
+
+    def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
+        """Cost, then power, with the printed one where it differs, and the lane."""
+        now = card["numbers"]
+        shown = "" if now["cost"] is None else f"({now['cost']})"
+        if now["power"] is not None:
+            first = printed.get("power", now["power"])
+            shown += f" {now['power']}" + (f" ({first})" if first != now["power"] else "")
+        lane = card["place"]
+        return shown if lane is None else f"{shown} {self.word(LANES[lane])}".strip()
+
+    def states(self, card: CardView) -> list[str]:
+        """Icons, and whether it sleeps or lies face down."""
+        icons = [f"[{self.word(icon)}]" for icon in ICONS if icon in card["marks"]]
+        return [*icons, *super().states(card)]

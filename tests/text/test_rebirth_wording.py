@@ -1,0 +1,62 @@
+"""The wording of Rebirth for you: every phrase and every card of the pool reads and prints."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from fuda.ability.selections import IT, Among
+from fuda.ability.verbs import Choose, Draw, Put
+from fuda.games.rebirth.notation import Acts, ByPaying, FullForce, PayEnergy, Sparked, Under
+from fuda.games.rebirth.wording import wording
+from fuda.kernel.abilities import Triggered
+from fuda.text.compiler import compile_text, normalise, print_text
+
+REPO = Path(__file__).parents[2]
+POOL = REPO / "src/fuda/cards/rebirth/pool.toml"
+PHRASES = Path(__file__).with_name("rebirth.phrases")
+JAPANESE = wording()
+
+
+def phrases() -> list[str]:
+    lines = PHRASES.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("text", phrases())
+def test_phrase(text: str) -> None:
+    assert print_text(JAPANESE, compile_text(JAPANESE, text, "character")) == normalise(JAPANESE, text)
+
+
+def test_every_card_of_the_pool() -> None:
+    for card in tomllib.loads(POOL.read_text(encoding="utf-8"))["card"]:
+        compile_text(JAPANESE, card.get("text", ""), card["kind"])
+
+
+def test_a_sentence_is_one_effect() -> None:
+    push = Acts((Choose(1, Among("member", "opponent")), Put(IT, "waiting")))
+    text = "【スパーク】【本領発揮Lv３】：あなたは相手のメンバーから１枚選び、控え室に置く。"
+    (spark,) = compile_text(JAPANESE, text)
+    assert spark == Triggered(Sparked(), (Under((FullForce(3),), (push,)),), "スパーク", 0, ("entry",))
+
+
+def test_the_cost_of_a_trigger_is_part_of_its_effect() -> None:
+    (ability,) = compile_text(JAPANESE, "【自】：このキャラがアタックした時、［エネ①］あなたは１枚引く。")
+    assert isinstance(ability, Triggered)
+    assert ability.do == (ByPaying((PayEnergy(1),), (Draw(1),)),)
+
+
+@pytest.mark.parametrize(
+    ("printed", "normal"),
+    [
+        ("【本領発揮Lv３】〔音楽〕", "【本領発揮3音楽】"),
+        ("【Reコンボ】《月》", "【Reコンボ《月》】"),
+        ("【ブロッカー】〔音楽〕", "【ブロッカー音楽】"),
+        ("［エネ②］", "[エネルギー2]"),
+        ("あなたは自分の手札を1枚すてる。（説明）", "手札を1枚すてる。"),
+    ],
+)
+def test_spelling(printed: str, normal: str) -> None:
+    assert normalise(JAPANESE, printed) == normal
