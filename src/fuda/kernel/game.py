@@ -266,7 +266,7 @@ class Game:
         mods = tuple((mod.change, mod.until) for mod in card.mods)
         return (
             card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,
-            card.counters, card.uses, card.host, self._is_new(card), card.id if linked else 0,
+            card.counters, card.uses, card.host, self._is_new(card), card.id if linked else NO_CARD,
         )  # fmt: skip
 
     def _is_new(self, card: Card) -> bool:

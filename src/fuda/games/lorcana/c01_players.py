@@ -53,8 +53,8 @@ def take_out(game: Game, player: int, card_id: int) -> None:
     game.zone(player, card.zone).remove(card_id)
     for other in range(game.player_count):
         for member in game.zone(other, PLAY):
-            if game.cards[member].place == card_id:
-                game.write(member).place = -1
+            if game.cards[member].host == card_id:
+                game.write(member).host = -1
     card.renew()
     card.zone = OUT
     game.zone(player, OUT).append(card_id)

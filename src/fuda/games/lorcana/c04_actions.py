@@ -315,7 +315,7 @@ def move_refusals(game: Game, player: int, card: Card, place: Card) -> tuple[str
         return ("4.3.7.1", "4.3.7.3")
     if place.zone != PLAY or place.controller != player or game.info(place.id).kind != LOCATION:
         return ("4.3.7.1", "4.3.7.3")
-    if card.place == place.id:
+    if card.host == place.id:
         return ("4.3.7.3",)
     if "!move" in game.info(card.id).keywords:
         return ("1.2.2", "4.3.7.3")
@@ -364,7 +364,7 @@ def go_there(game: Game, moving: GoingTo) -> Flow:
 
 def move_now(game: Game, player: int, card: Ref, place: Ref) -> Frame | None:
     """The character is at the location from now on."""
-    game.write(card[0]).place = place[0]
+    game.write(card[0]).host = place[0]
     game.stale = True
     return game.perform(Happened("4.3.7.4", "moved to", player, card, place))
 
@@ -384,7 +384,7 @@ def move_by_effect(game: Game, doing: Doing, effect: MoveTo) -> Flow:
     places = [ref for ref in effect.to.refs(game, doing.context) if game.card_at(ref)][:1]
     for ref in effect.cards.refs(game, doing.context) if places else ():
         card, place = game.card_at(ref), game.cards[places[0][0]]
-        if card is not None and card.controller == place.controller and card.place != place.id:
+        if card is not None and card.controller == place.controller and card.host != place.id:
             move_now(game, card.controller, ref, places[0])
     return None
 
@@ -425,7 +425,7 @@ def choose_place(game: Game, moving: MovingSome) -> Flow:
 def move_them(game: Game, moving: MovingSome) -> None:
     """They move there."""
     for ref in moving.chosen if moving.place else ():
-        if game.cards[ref[0]].place != moving.place[0][0]:
+        if game.cards[ref[0]].host != moving.place[0][0]:
             move_now(game, moving.context.controller, ref, moving.place[0])
 
 
@@ -498,4 +498,4 @@ def resolve_ability(game: Game, activating: Activating) -> Flow:
     return Resolving(activating.effects, activating.context)
 
 
-rule("7.5.4", "4.3.8.4")(resolve_ability)
+rule("7.5.4")(resolve_ability)

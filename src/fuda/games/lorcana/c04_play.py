@@ -233,7 +233,7 @@ def put_on_top(game: Game, card_id: int, base: Ref) -> None:
     """The card below lends its state, damage, place, dryness and the effects on it; its abilities are lost."""
     below, top = game.write(base[0]), game.write(card_id)
     top.turned = top.turned or below.turned
-    top.counters, top.place, top.since, top.mods = below.counters, below.place, below.since, below.mods
+    top.counters, top.host, top.since, top.mods = below.counters, below.host, below.since, below.mods
     top.uses = with_count(below.uses, "shifted", 1)
     if top.mods:
         game.modified[card_id] = None

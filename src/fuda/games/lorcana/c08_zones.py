@@ -95,8 +95,8 @@ def settle(game: Game, event: CardMoved) -> None:
         game.happen(tuple(moved))
     for player in range(game.player_count):
         for other in game.zone(player, PLAY):
-            if game.cards[other].place == card_id:
-                game.write(other).place = NO_CARD
+            if game.cards[other].host == card_id:
+                game.write(other).host = NO_CARD
                 game.stale = True
 
 

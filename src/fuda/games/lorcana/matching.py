@@ -73,7 +73,7 @@ class AtPlace(Filter, Watcher):
     watches = ("moved to",)
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        place = game.body(ref).place
+        place = game.body(ref).host
         return place == context.source[0] if self.this else place >= 0
 
 

@@ -439,7 +439,7 @@ class Here(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         cards = Among("play", self.whose, self.filter).refs(game, context)
-        return tuple(ref for ref in cards if game.cards[ref[0]].place == context.source[0])
+        return tuple(ref for ref in cards if game.cards[ref[0]].host == context.source[0])
 
 
 @term
@@ -449,7 +449,7 @@ class ItsLocation(Selection):
     cards: Selection = SELF
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        places = [game.body(ref).place for ref in self.cards.refs(game, context)]
+        places = [game.body(ref).host for ref in self.cards.refs(game, context)]
         return tuple(game.cards[place].ref for place in places if place >= 0)
 
 

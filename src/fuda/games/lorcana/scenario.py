@@ -65,7 +65,7 @@ class Words(Adapter):
         elif state == "drying":
             card.since = game.clock if truth(state, value) else 0
         elif state == "at":
-            card.place = self._location(game, card, str(value))
+            card.host = self._location(game, card, str(value))
         else:
             super().place(game, card, state, value)
 
@@ -137,7 +137,7 @@ class Words(Adapter):
         if name == "drying":
             return card.zone == PLAY and not is_dry(game, card)
         if name == "at":
-            return [self.name_of(game.cards[card.place])] if card.place >= 0 else []
+            return [self.name_of(game.cards[card.host])] if card.host >= 0 else []
         if name == "inks":
             return game.info(card.id).marks.get("inks", "").split()
         return game.info(card.id).marks.get(name) if name == "version" else super().value(game, card, name)

@@ -127,7 +127,7 @@ class Vividz(Rulebook):
 
     def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
         """The rules that keep a card from being chosen here."""
-        return (decision.rule,)
+        return c1107_choosing.target_refusals(game, decision, candidate)
 
     # Cards.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import ANYONE, YOU, players
@@ -30,6 +32,12 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
 def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
     """Whether a card is not chosen by the effects of that player."""
     return "!be chosen" in game.info(ref[0]).keywords and game.cards[ref[0]].controller != context.controller
+
+
+def target_refusals(game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
+    """The rules that keep a card from being chosen here."""
+    shielded = isinstance(candidate, tuple) and "!be chosen" in game.info(candidate[0]).keywords
+    return (decision.rule, "1107", "102.7") if shielded else (decision.rule,)
 
 
 class Picking(InContext):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from fuda.games.vividz.c800_attack import Attack, attack_refusals, attacks, slide_refusals
 from fuda.games.vividz.c904_play import (
     activation_refusals,
@@ -12,6 +15,7 @@ from fuda.games.vividz.c904_play import (
     play_refusals,
 )
 from fuda.games.vividz.zones import LANES, MAIN
+from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import Happened
 from fuda.kernel.frames import Frame, Procedure
@@ -19,6 +23,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
+Refusal = tuple[str, ...]
 
 
 class MainPhase(Frame):
@@ -91,13 +96,18 @@ def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
     """The rules that forbid an action; checking missions is nothing that a player does (1006.1)."""
     if not action.objects or not isinstance(action.objects[0], tuple):
         return ()
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "slide":
-        return slide_refusals(game, player, card) or ("1116.1", "803.1")
-    if player != game.active and action.verb != "activate":
-        return ("703.2", "803.1")
-    if action.verb == "play":
-        return play_refusals(game, player, card, lane_of(action))
-    if action.verb == "activate":
-        return activation_refusals(game, player, card, action.objects[1] - 1)
-    return attack_refusals(game, player, card) if action.verb == "attack" else ("1006.1", "703.2")
+    found = REFUSALS.get(action.verb, check_refusals)(game, player, game.cards[action.objects[0][0]], action)
+    return found if player == game.active else (*found, "703.2", "803.1", "201.3")
+
+
+def check_refusals(game: Game, player: int, card: Card, action: Action) -> Refusal:
+    """Missions are checked by a rule effect, never by an action."""
+    return ("1006.1", "703.2")
+
+
+REFUSALS: Final[dict[str, Callable[[Game, int, Card, Action], Refusal]]] = {
+    "play": lambda game, player, card, action: play_refusals(game, player, card, lane_of(action)),
+    "activate": lambda game, player, card, action: activation_refusals(game, player, card, action.objects[1] - 1),
+    "attack": lambda game, player, card, action: attack_refusals(game, player, card),
+    "slide": lambda game, player, card, action: slide_refusals(game, player, card) or ("1116.1", "803.1"),
+}
