@@ -31,7 +31,7 @@ from fuda.games.rebirth import (
     c12_players,
     c13_loops,
 )
-from fuda.games.rebirth.zones import DECK, FORMATS, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, ZONES
+from fuda.games.rebirth.zones import DECK, ENTRY, FORMATS, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import Action, Decision
@@ -67,6 +67,8 @@ class Rebirth(Rulebook):
         return c05_actions.take_damage(game, event)
 
     def after_move(self, game: Game, event: CardMoved) -> None:
+        if event.to_zone == ENTRY and game.delayed:
+            c05_actions.change_new_entry(game, event)
         if event.from_zone == DECK:
             c10_rules.after_move(game, event)
         if RETIRE in (event.from_zone, event.to_zone) and game.out:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
-from fuda.ability.selections import players
+from fuda.ability.patterns import Comes
+from fuda.ability.selections import IT, players
 from fuda.ability.verbs import (
     Deal,
     Draw,
@@ -22,24 +23,30 @@ from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.notation import (
+    BecomesPartnerAttack,
+    EndPhaseNow,
+    Further,
     MillRested,
     MoveAll,
+    NextEntry,
     NoBlocking,
     PutMine,
     PutRested,
     Retire,
     RevealTop,
+    SetDamage,
+    SwapThem,
     Take,
     TurnFace,
 )
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, RETIRE, STAGE
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.effects import Until
-from fuda.kernel.events import CardChanged, CardMoved, CardTurned, DamageDealt
+from fuda.kernel.events import CardChanged, CardMoved, CardTurned, CountersChanged, DamageDealt
 from fuda.kernel.frames import Frame, Procedure
-from fuda.kernel.game import Game
+from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
@@ -104,12 +111,13 @@ def put_into(
     """Cards go to a zone by name, as far as nothing forbids it."""
     if zone_name in ("top", "bottom"):
         return put_on_deck(game, refs, 0 if zone_name == "top" else -1, context)
+    zone_name, _, turned = zone_name.partition(" ")
     if zone_name == "seat":
         refs, zone_name = fitting(game, refs), "member"
     zone = game.book.zone_named[zone_name].index
     cited = {MEMORY: "5.7.1", RETIRE: "5.15.1"}.get(zone, cited)
-    events = (to_owner(game, cited, ref, zone, "", context.source, rested) for ref in refs if may_go(game, ref, zone))
-    return game.perform(*events)
+    able = [ref for ref in refs if may_go(game, ref, zone)]
+    return game.perform(*(to_owner(game, cited, ref, zone, "", context.source, rested or bool(turned)) for ref in able))
 
 
 @rule("4.5.3.2")
@@ -358,13 +366,23 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
 def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
     """Two cards go to each other's zone at the same time; if either cannot, nothing happens."""
     pair = (*effect.first.refs(game, doing.context)[:1], *effect.second.refs(game, doing.context)[:1])
+    return change_places(game, pair, doing.context.source)
+
+
+@verb(SwapThem, "5.12.1")
+def swap_them(game: Game, doing: Doing, effect: SwapThem) -> Flow:
+    """The two chosen cards change places."""
+    return change_places(game, doing.context.it, doing.context.source)
+
+
+def change_places(game: Game, pair: tuple[Ref, ...], source: Ref) -> Flow:
+    """Two cards of one player go to each other's zone at the same time, if both can."""
     cards = [game.card_at(ref) for ref in pair]
     if len(cards) != 2 or cards[0] is None or cards[1] is None or cards[0].owner != cards[1].owner:
         return None
     one, two = cards[0], cards[1]
     if one.zone == two.zone or not may_go(game, one.ref, two.zone) or not may_go(game, two.ref, one.zone):
         return None
-    source = doing.context.source
     return game.perform(
         to_owner(game, "5.12.1", one.ref, two.zone, "", source), to_owner(game, "5.12.1", two.ref, one.zone, "", source)
     )
@@ -402,6 +420,23 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
     return True
 
 
+@verb(SetDamage, "4.4.4")
+def set_damage(game: Game, doing: Doing, effect: SetDamage) -> Flow:
+    """The damage of characters in the entry becomes a number."""
+    refs = [ref for ref in there(game, effect.cards.refs(game, doing.context)) if game.cards[ref[0]].zone == ENTRY]
+    source = doing.context.source
+    changes = [(ref, effect.amount - game.cards[ref[0]].counter(DAMAGE)) for ref in refs]
+    return game.perform(*(CountersChanged("4.4.4", ref, DAMAGE, by, source) for ref, by in changes))
+
+
+@verb(BecomesPartnerAttack, "8.2.4.4.2")
+def become_partner_attack(game: Game, doing: Doing, effect: BecomesPartnerAttack) -> None:
+    """The attack that is going on becomes a partner attack."""
+    attack = attack_of(game)
+    if attack is not None:
+        attack.partner = True
+
+
 @rule("5.15.2")
 def note_hit(game: Game, target: Ref, source: Ref) -> None:
     """Remember until the next recovery who gave damage or a partner attack to whom."""
@@ -418,8 +453,45 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
     context = doing.context
     refs = spoken_of(doing, there(game, effect.to.refs(game, context)))
     until = until_of(game, effect.duration, context)
+    doing.context = doing.context.but(word=effect.duration)
     changes = [change.fixed(game, context) for change in effect.changes]
     return game.perform(*(CardChanged("5.17.1", ref, change, context, until) for ref in refs for change in changes))
+
+
+@verb(Further, "5.17.1")
+def give_more(game: Game, doing: Doing, effect: Further) -> Flow:
+    """The cards that were just changed are changed some more."""
+    context = doing.context
+    until = until_of(game, context.word or "turn", context)
+    changes = [change.fixed(game, context) for change in effect.changes]
+    return game.perform(
+        *(CardChanged("5.17.1", ref, change, context, until) for ref in there(game, context.last) for change in changes)
+    )
+
+
+@verb(NextEntry, "9.10.3")
+def give_next_entry(game: Game, doing: Doing, effect: NextEntry) -> None:
+    """The change waits for the next character of one's entry."""
+    waiting = Triggered(Comes("next entry"), (Give(IT, effect.changes, "turn"),))
+    game.delayed.append(Delayed(waiting, doing.context, True, Until("turn end", -1, 0)))
+
+
+@rule("9.10.3")
+def change_new_entry(game: Game, event: CardMoved) -> None:
+    """What waited for the next character of an entry applies to it as it enters."""
+    for delayed in [one for one in game.delayed if one.ability.when.key == "next entry"]:
+        give = delayed.ability.do[0]
+        if delayed.context.controller == event.to_player and is_character(game, event.after[0]):
+            assert isinstance(give, Give)
+            for change in give.changes:
+                game.modify(event.after, change, delayed.context, delayed.until)
+            game.delayed.remove(delayed)
+
+
+@verb(EndPhaseNow, "7.4.3")
+def end_main_phase(game: Game, doing: Doing, effect: EndPhaseNow) -> None:
+    """The main phase ends with the check timing that follows."""
+    game.count("main phase ended", game.active)
 
 
 @rule("7.6.4", "8.5.2")

@@ -11,9 +11,9 @@ from fuda.ability.verbs import Choose, Discard, LookAtTop, LookUpTo, May, PutFro
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, may_go, to_owner
 from fuda.games.rebirth.c05_actions import put_into, show, shuffle
-from fuda.games.rebirth.notation import Acts, Heal, IfAny, Optionally, PayEnergy, Trigger
+from fuda.games.rebirth.notation import Acts, Gather, Heal, IfAny, LookAtHand, Optionally, PayEnergy, Trigger
 from fuda.games.rebirth.zones import DECK, ENERGY, HAND, PARTNER, RETIRE, WAITING
-from fuda.kernel.abilities import Context, Triggered
+from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
 from fuda.kernel.effects import Until
@@ -343,9 +343,57 @@ def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
     first = effect.do[0]
     if isinstance(first, Choose):
         return Doing((replace(first, up_to=True), IfAny(effect.do[1:])), doing.context)
+    if isinstance(first, Gather):
+        optional = tuple(replace(one, up_to=True) for one in first.do if isinstance(one, Choose))
+        return Doing((Gather(optional), IfAny(effect.do[1:])), doing.context)
     if isinstance(first, PutFrom):
         return Doing((replace(first, optional=True), *effect.do[1:]), doing.context)
     return Doing((May(effect.do),), doing.context)
+
+
+class Gathering(InContext):
+    """Several choices on their way; what was chosen before is kept."""
+
+    __slots__ = ("chosen", "effects")
+
+    def __init__(self, effects: tuple[Effect, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.chosen: tuple[Ref, ...] = ()
+
+
+GATHERING: Procedure[Gathering] = Procedure("9.9.1", "gathering", Gathering)
+
+
+@GATHERING.step("9.9.1")
+def make_next_choice(game: Game, gathering: Gathering) -> Flow:
+    """One choice after the other."""
+    if not gathering.effects:
+        gathering.context = gathering.context.but(it=gathering.chosen, did=bool(gathering.chosen))
+        gathering.end()
+        return None
+    first, gathering.effects = gathering.effects[0], gathering.effects[1:]
+    return Doing((first,), gathering.context.but(it=()))
+
+
+@GATHERING.step("9.9.1")
+def keep_choice(game: Game, gathering: Gathering) -> None:
+    """What was chosen is kept."""
+    gathering.chosen += gathering.context.it
+    gathering.goto("9.9.1")
+
+
+@verb(Gather, "9.9.1")
+def gather(game: Game, doing: Doing, effect: Gather) -> Flow:
+    """Several choices in one."""
+    return Gathering(effect.do, doing.context)
+
+
+@verb(LookAtHand, "5.10.1")
+def look_at_hand(game: Game, doing: Doing, effect: LookAtHand) -> None:
+    """The player comes to know the whole hand of another."""
+    meant = players(game, effect.whose, doing.context)
+    doing.context = doing.context.but(looked=tuple(ref for player in meant for ref in game.refs(player, HAND)))
 
 
 @verb(IfAny, "9.7.4.3")

@@ -268,7 +268,7 @@ MAIN_PHASE.check_timing("7.4.3")
 @MAIN_PHASE.step("7.4.3")
 def again(game: Game, phase: MainPhase) -> None:
     """Back to the choice, unless the attack phase was declared."""
-    if phase.action != TO_ATTACK:
+    if phase.action != TO_ATTACK and not game.tally("main phase ended", game.active):
         phase.goto("7.4.2")
 
 

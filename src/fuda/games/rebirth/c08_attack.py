@@ -163,6 +163,7 @@ ATTACK: Procedure[Attack] = Procedure("8.2.4", "attack", Attack)
 @ATTACK.step("8.2.4")
 def rest_support(game: Game, attack: Attack) -> Flow:
     """The supporting member rests, and with it three partners for a partner attack (8.2.4.4)."""
+    count_attack(game, attack)
     partners = standing_partners(game, attack.player)[:PARTNERS] if attack.partner else ()
     if attack.partner and not becomes_partner_attack(game, attack.player):
         attack.partner = False
@@ -171,6 +172,15 @@ def rest_support(game: Game, attack: Attack) -> Flow:
 
 
 rule("8.2.4.4", "8.2.4.4.2")(rest_support)
+
+
+def count_attack(game: Game, attack: Attack) -> None:
+    """Which attack of the turn it is, of the player and of the character."""
+    game.count("attacks", attack.player)
+    attacker = entry_of(game, attack.player)
+    if attacker is not None:
+        game.use(attacker.ref, "turn attacks")
+    game.stale = True
 
 
 @rule("8.2.4.4.1")
@@ -187,8 +197,6 @@ def declare(game: Game, attack: Attack) -> Flow:
     if attacker is None:
         return None
     other = attacked.ref if attacked is not None else None
-    game.count("attacks", attack.player)
-    game.use(attacker.ref, "turn attacks")
     events = [
         Happened("8.2.4.2", "attacked", attack.player, attacker.ref, other),
         Happened("8.2.4.2", "supported", attack.player, attack.support, attacker.ref),
@@ -293,13 +301,18 @@ def block(game: Game, blocking: Blocking) -> Flow:
     assert attacked is not None
     attack.blocked = attacked.ref
     card = game.cards[blocking.action.objects[0][0]]
-    return game.perform(
-        to_owner(game, "8.3.3", card.ref, WAITING, "discarded"),
-        Happened("8.3.3.1", "blocked", card.controller, card.ref, attacked.ref),
-    )
+    return game.perform(to_owner(game, "8.3.3", card.ref, WAITING, "discarded"))
 
 
 rule("8.3.3.2")(block)
+
+
+@BLOCKING.step("8.3.3.1")
+def has_blocked(game: Game, blocking: Blocking) -> Flow:
+    """The card, wherever it went, has blocked."""
+    attack = attack_below(game)
+    card = game.cards[blocking.action.objects[0][0]]
+    return game.perform(Happened("8.3.3.1", "blocked", card.controller, card.ref, attack.blocked))
 
 
 # 8.4 Damage step.

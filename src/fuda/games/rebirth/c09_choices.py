@@ -8,9 +8,9 @@ from dataclasses import fields, replace
 from fuda.ability.amounts import number
 from fuda.ability.filters import Any
 from fuda.ability.selections import OPPONENT, OneOf
-from fuda.ability.verbs import Choose, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
-from fuda.games.rebirth.c12_players import LETTERS, opponents
-from fuda.games.rebirth.notation import Acts, ByPaying, Optionally, Under
+from fuda.ability.verbs import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
+from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
+from fuda.games.rebirth.notation import Acts, ByPaying, Gather, Optionally, Under
 from fuda.games.rebirth.zones import DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
@@ -35,7 +35,7 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
     """All effects of a text in order, and whether they are to be carried out in any case."""
     for effect in effects:
         yield effect, sure
-        if isinstance(effect, Under | Acts | EachPlayer | LetX | PerEach | ByPaying):
+        if isinstance(effect, Under | Acts | Gather | EachPlayer | LetX | PerEach | ByPaying):
             yield from walk(effect.do, sure)
         elif isinstance(effect, If | May | Optionally):
             yield from walk(effect.do, False)
@@ -48,12 +48,37 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
 
 def choices(game: Game, effects: Effects) -> list[tuple[Choose, bool]]:
     """The choices that are made while playing, and whether the text cannot be played without them."""
-    free = {effect.do[0] for effect, _ in walk(effects) if isinstance(effect, Optionally)}
+    free = {first for effect, _ in walk(effects) if isinstance(effect, Optionally) for first in first_choices(effect)}
     return [
         (replace(effect, up_to=True) if effect in free else effect, sure)
         for effect, sure in walk(effects)
         if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards)
     ]
+
+
+def first_choices(effect: Optionally) -> Effects:
+    """The choices by which a player says whether they do what they may."""
+    first = effect.do[0]
+    return first.do if isinstance(first, Gather) else (first,)
+
+
+@rule("9.7.2.2")
+def find_options(effects: Effects) -> ChooseModes | None:
+    """The choice of numbered options in a text, if there is one."""
+    return next((effect for effect, _ in walk(effects) if isinstance(effect, ChooseModes)), None)
+
+
+def with_options(effects: Effects, modes: tuple[int, ...]) -> Effects:
+    """The text with the chosen options in place of the choice."""
+    found: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, ChooseModes):
+            found.extend(one for mode in sorted(modes) for one in effect.options[mode - 1])
+        elif isinstance(effect, Under | Acts | ByPaying | If | Optionally):
+            found.append(replace(effect, do=with_options(effect.do, modes)))
+        else:
+            found.append(effect)
+    return tuple(found)
 
 
 def has_choices(effects: Effects) -> bool:
@@ -78,8 +103,18 @@ def is_possible(game: Game, effects: Effects, context: Context) -> bool:
 
 
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
-    """The cards that may be chosen: those described, except of players who left."""
-    return cards.refs(game, context)
+    """The cards that may be chosen: those described, without the opponents' that may not be chosen by them."""
+    return tuple(ref for ref in cards.refs(game, context) if not is_shielded(game, ref, context))
+
+
+@rule("1.3.3")
+def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
+    """Whether an effect keeps a card from being chosen by opponents."""
+    card = game.cards[ref[0]]
+    keywords = game.info(ref[0]).keywords
+    if "!be chosen" not in keywords and "!be chosen by characters" not in keywords:
+        return False
+    return context.controller not in team_of(game, card.controller)
 
 
 @rule("9.7.4.4")
@@ -110,7 +145,7 @@ def must_name_opponent(game: Game, effects: Effects, context: Context) -> bool:
 
 def is_frame(effect: Effect) -> bool:
     """An effect that only holds others, without a condition of its own."""
-    return isinstance(effect, Under | Acts | EachPlayer | LetX | ByPaying | May | Optionally)
+    return isinstance(effect, Under | Acts | Gather | EachPlayer | LetX | ByPaying | May | Optionally)
 
 
 def speaks_of_opponent(part: object) -> bool:

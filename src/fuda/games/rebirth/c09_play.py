@@ -9,11 +9,13 @@ from fuda.games.rebirth.c09_choices import (
     bounds,
     choices,
     choosable,
+    find_options,
     foe_of_choice,
     has_choices,
     is_possible,
     must_name_opponent,
     named_opponents,
+    with_options,
 )
 from fuda.games.rebirth.c09_costs import can_pay
 from fuda.games.rebirth.c09_counter import Countering
@@ -22,7 +24,7 @@ from fuda.games.rebirth.notation import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.zones import CHARACTER, COST, HAND, PLAYING, WAITING
 from fuda.kernel.abilities import Context, Effect, Unread
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import CHOOSE, Decision, yes_no
+from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
@@ -89,7 +91,7 @@ class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "pending", "place", "plays_for",
+        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "modes", "pending", "place", "plays_for",
         "waiting", "zone",
     )  # fmt: skip
 
@@ -105,6 +107,7 @@ class Playing(InContext):
         self.before: Game | None = None
         self.pending: tuple[tuple[Choose, bool], ...] = ()
         self.chosen: tuple[Ref | str, ...] = ()
+        self.modes: tuple[int, ...] = ()
         self.agreed = True
         self.called_off = False
 
@@ -209,6 +212,26 @@ def is_played_at_all(game: Game, playing: Playing) -> None:
     """What its master does not want to play waits no more."""
     if not playing.agreed:
         drop(game, playing, "9.8.3.2.1" if playing.cost else "9.2.2.2")
+
+
+@PLAYING_STEPS.step("9.7.2.2")
+def choose_options(game: Game, playing: Playing) -> Flow:
+    """Of numbered options some are chosen now."""
+    playing.modes = ()
+    found = find_options(playing.effects)
+    if found is None:
+        return None
+    legal = tuple(n for n, do in enumerate(found.options, 1) if is_possible(game, do, playing.context))
+    count = min(found.amount, len(legal))
+    least = 0 if found.up_to else count
+    return Decision(playing.player, MODE, "9.7.2.2", legal, "modes", least, count, playing.context.source)
+
+
+@PLAYING_STEPS.step("9.7.2.2")
+def take_options(game: Game, playing: Playing) -> None:
+    """The text is what was chosen of it."""
+    if playing.modes:
+        playing.effects = with_options(playing.effects, playing.modes)
 
 
 @PLAYING_STEPS.step("9.7.2.2")

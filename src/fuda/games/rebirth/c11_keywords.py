@@ -49,4 +49,5 @@ def can_block(game: Game, attack: Attack, player: int, card: Card) -> bool:
     context = Context(card.ref, player)
     blockers = [ability for ability in game.info(card.id).abilities if isinstance(ability, Blocker)]
     valid = [ability for ability in blockers if not ability.attribute or ability.attribute in types]
-    return any(all(part.holds(game, context) for part in ability.only_if) for ability in valid)
+    fitting = [ability for ability in valid if ability.filter.test(game, attacked.ref, context)]
+    return any(all(part.holds(game, context) for part in ability.only_if) for ability in fitting)

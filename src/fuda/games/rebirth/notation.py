@@ -26,6 +26,7 @@ from fuda.games.rebirth.zones import (
 )
 from fuda.kernel.abilities import (
     Ability,
+    Change,
     Condition,
     Context,
     Effect,
@@ -58,6 +59,7 @@ class Blocker(Ability):
 
     attribute: str = ""
     only_if: tuple[Condition, ...] = ()
+    filter: Filter = Any()
     name = BLOCKER
 
     def add_keywords(self, keywords: dict[str, int]) -> None:
@@ -699,3 +701,148 @@ class MillRested(Effect):
     amount: Amount
     zone: str
     whose: str = YOU
+
+
+# What printed cards say beyond the book's own examples.
+
+
+@term
+class DidSo(Condition):
+    """What was optional or said just before was done; `verb` is the word that the text uses for it."""
+
+    verb: str
+    filter: Filter = Any()
+    by_this: bool = False  # the text says that it was by this effect
+
+    def holds(self, game: Game, context: Context) -> bool:
+        if isinstance(self.filter, Any):
+            return context.did
+        return context.did and any(self.filter.test(game, ref, context) for ref in context.it)
+
+
+@term
+class MoreThan(Condition):
+    """One's cards of a zone are more (or fewer) than the opponent's."""
+
+    zone: str
+    fewer: bool = False
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        zone = game.book.zone_named[self.zone].index
+        own = len(game.zone(context.controller, zone))
+        others = [len(game.zone(player, zone)) for player in players(game, "opponent", context)]
+        return any(own < other if self.fewer else own > other for other in others)
+
+
+@term
+class AttackedBy(Condition):
+    """An attack of such a player is going on."""
+
+    whose: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        return attack is not None and attack.player in players(game, self.whose, context)
+
+
+@term
+class TurnEnds(Pattern):
+    """A turn of such a player ends."""
+
+    whose: str = ANYONE
+    key = "turn end"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return context if getattr(event, "player", -1) in players(game, self.whose, context) else None
+
+
+@term
+class NextAttack(Pattern):
+    """This card attacks: for what lasts during its next attack."""
+
+    key = "attacked"
+
+    @property
+    def own(self) -> bool:
+        return True
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return context if isinstance(event, Happened) and event.card == context.source else None
+
+
+@term
+class Blocks(Pattern):
+    """This card blocked for such a character."""
+
+    filter: Filter = Any()
+    key = "blocked"
+
+    @property
+    def own(self) -> bool:
+        return True
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.card != context.source or event.other is None:
+            return None
+        return context.but(it=(event.other,)) if self.filter.test(game, event.other, context) else None
+
+
+@term
+class Further(Effect):
+    """The cards that the effect before this changed are changed some more, as long as that lasts."""
+
+    changes: tuple[Change, ...]
+
+
+@term
+class NextEntry(Effect):
+    """The next character that is put into one's entry this turn is changed."""
+
+    changes: tuple[Change, ...]
+
+
+@term
+class EndPhaseNow(Effect):
+    """The main phase ends."""
+
+
+@term
+class Supporting(Selection):
+    """The character that supports the attack."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        attack = attack_of(game)
+        return (attack.support,) if attack is not None and game.card_at(attack.support) is not None else ()
+
+
+@term
+class Gather(Effect):
+    """Several choices in one; from now on "it" is all that was chosen."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class SwapThem(Effect):
+    """The two cards that were chosen change places."""
+
+
+@term
+class LookAtHand(Effect):
+    """Look at a player's whole hand."""
+
+    whose: str
+
+
+@term
+class BecomesPartnerAttack(Effect):
+    """The attack that is going on becomes a partner attack."""
+
+
+@term
+class SetDamage(Effect):
+    """The damage of characters becomes a number."""
+
+    amount: int
+    cards: Selection = IT
