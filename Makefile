@@ -18,6 +18,7 @@ test: lint
 
 lint: $(VENV)/ready
 	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 
 bench: $(VENV)/ready

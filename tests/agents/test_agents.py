@@ -91,7 +91,6 @@ def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
     assert won / played >= 0.6
 
 
-
 def test_unknown_agents() -> None:
     with pytest.raises(NotKnown, match="known: random, greedy"):
         make_agent("perfect", 1)

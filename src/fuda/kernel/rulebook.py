@@ -318,4 +318,3 @@ class Deck(Plain):
     def __init__(self, name: str, sections: dict[str, tuple[Face, ...]]) -> None:
         self.name = name
         self.sections = sections
-

@@ -186,4 +186,3 @@ def test_4_1_5_1_the_order_of_cards_put_under_the_deck_is_known_to_their_player_
     assert board.game.log is not None
     moved = [line for line in board.game.log.lines if line.place == "deck"]
     assert [line.names(B) for line in moved] == [("?",), ("?",)]
-

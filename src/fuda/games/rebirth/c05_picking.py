@@ -62,9 +62,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     return put_into(game, picking.rule, chosen, picking.where, context)
 
 
-def choice(
-    game: Game, doing: Doing, player: int, cited: str, refs: tuple[Ref, ...], least: int, most: int
-) -> Decision:
+def choice(game: Game, doing: Doing, player: int, cited: str, refs: tuple[Ref, ...], least: int, most: int) -> Decision:
     """A pick of cards: a payment if it is part of a cost, otherwise a choice."""
     most = min(at_least_nothing(most), len(refs))
     least = min(at_least_nothing(least), most)

@@ -141,9 +141,7 @@ def set_aside_entry(game: Game, preparation: Preparation) -> None:
 @PREPARATION.step("6.2.1.3")
 def lay_entries_and_shuffle(game: Game, preparation: Preparation) -> Flow:
     """The chosen cards lie face down in the entries, and the decks are shuffled."""
-    moves = (
-        CardMoved("6.2.1.2", ref, game.cards[ref[0]].owner, ENTRY, face_down=True) for ref in preparation.entries
-    )
+    moves = (CardMoved("6.2.1.2", ref, game.cards[ref[0]].owner, ENTRY, face_down=True) for ref in preparation.entries)
     flow = game.perform(*moves)
     for player in range(game.player_count):
         shuffle(game, player)

@@ -398,5 +398,3 @@ def roles_end(game: Game, attack: Attack) -> None:
                 kept = tuple(use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT)
                 if kept != uses:
                     game.write(card_id).uses = kept
-
-

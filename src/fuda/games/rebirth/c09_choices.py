@@ -168,5 +168,3 @@ def foe_of_choice(game: Game, choose: Choose, chosen: tuple[Ref, ...], context: 
     if game.format != DOUBLE_TEAM or context.foe >= 0 or not chosen or not speaks_of_opponent(choose.cards):
         return context
     return context.but(foe=game.cards[chosen[0][0]].controller)
-
-

@@ -104,5 +104,3 @@ def break_off(game: Game, player: int) -> None:
         if getattr(frame, "plays_for", -1) == player:
             del game.stack[depth:]
             return
-
-

@@ -611,8 +611,6 @@ class RevealTop(Effect):
     amount: Amount
 
 
-
-
 @term
 class Acts(Effect):
     """Several instructions of one sentence, in order."""

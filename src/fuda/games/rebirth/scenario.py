@@ -180,5 +180,3 @@ def turns_before(game: Game, player: int) -> int:
 def deck_of(given: Mapping[str, Any], face: Callable[[str], Face]) -> Deck:
     sections = {name: value for name, value in given.items() if isinstance(value, Mapping | list | str)}
     return Deck("", {name: tuple(map(face, copies(value))) for name, value in sections.items() if len(name) > 1})
-
-

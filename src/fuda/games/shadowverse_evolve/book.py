@@ -234,5 +234,3 @@ CHAPTERS = (
 def make_book() -> Rulebook:
     """The rulebook, ready to use."""
     return ShadowverseEvolve(CHAPTERS)
-
-

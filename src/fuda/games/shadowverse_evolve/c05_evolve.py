@@ -16,9 +16,7 @@ from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
 # The card keeps its place, state and effects because it stays the same card; only its printed information changes.
-STAYS_ITSELF = Cited(
-    "5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2", "5.15.1.2.1", "5.24.3.1", "5.24.3.2"
-)
+STAYS_ITSELF = Cited("5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2", "5.15.1.2.1", "5.24.3.1", "5.24.3.2")
 
 
 @rule("5.15.1.1", "5.15.1.1.1", "4.6.4")

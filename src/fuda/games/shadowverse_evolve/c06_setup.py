@@ -115,9 +115,7 @@ def is_title_deck(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tup
 
 
 @rule("B-2:6.1.1.5.1", "B-2:6.1.1.5.2")
-def crossover_faults(
-    leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]
-) -> tuple[str, ...]:
+def crossover_faults(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]) -> tuple[str, ...]:
     """Each card has a leader's class or is neutral, and the main deck has cards of both classes."""
     classes = {face.base.marks["class"] for face in leaders}
     found = []

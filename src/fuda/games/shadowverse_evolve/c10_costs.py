@@ -168,4 +168,3 @@ def standing(game: Game, effect: TurnSome, context: Context) -> tuple[Ref, ...]:
     """The standing cards that may be engaged for a cost."""
     refs = Among("field", YOU, effect.filter).refs(game, context)
     return tuple(ref for ref in refs if not game.body(ref).turned)
-

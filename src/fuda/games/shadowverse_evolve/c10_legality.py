@@ -92,9 +92,7 @@ def play_cost(info: Info) -> int:
 
 
 @rule("8.3.1", "8.3.2", "8.3.2.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5", "12.2.2", "12.16.3", "14.2.2.5", "14.4.9.5")
-def activation_refusals(
-    game: Game, player: int, card: Card, place: int, quick_only: bool = False
-) -> tuple[str, ...]:
+def activation_refusals(game: Game, player: int, card: Card, place: int, quick_only: bool = False) -> tuple[str, ...]:
     """Why an activated ability (by its place among the card's) cannot be played now."""
     plan = game.plan_of(card.id)
     if card.controller != player or not 0 <= place < len(plan.activated):

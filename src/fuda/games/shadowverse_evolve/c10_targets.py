@@ -138,9 +138,7 @@ def mode_bounds(game: Game, modes: ChooseModes, context: Context) -> tuple[int, 
 
 
 @rule("5.17.3.1.2", "5.17.4")
-def legal_modes(
-    game: Game, effects: tuple[Effect, ...], modes: ChooseModes, context: Context
-) -> tuple[int, ...]:
+def legal_modes(game: Game, effects: tuple[Effect, ...], modes: ChooseModes, context: Context) -> tuple[int, ...]:
     """The options that could be played as things are."""
     return tuple(
         mode

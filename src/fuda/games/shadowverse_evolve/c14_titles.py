@@ -59,9 +59,7 @@ KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     "ツインドライブ": (Triggered(Does("attacked"), (DriveCheck(1), DriveCheck(1)), "ツインドライブ"),),
 }
 DRIVES = Cited("14.4.6.1", "14.4.6.2", "14.4.6.3", "14.4.7.1", "14.4.8.1", "14.4.8.2", "14.4.9.1")
-ICONS = Cited(
-    "14.2.2.1", "14.2.2.2", "14.2.2.3", "14.2.4.1", "14.2.4.2", "14.4.1.1", "14.4.1.2"
-)
+ICONS = Cited("14.2.2.1", "14.2.2.2", "14.2.2.3", "14.2.4.1", "14.2.4.2", "14.4.1.1", "14.4.1.2")
 
 
 def face_down_named(game: Game, player: int, name: str) -> list[Card]:

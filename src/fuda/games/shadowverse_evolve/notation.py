@@ -260,8 +260,6 @@ class Playable(Selection):
         return tuple(found)
 
 
-
-
 @term
 class DrainLeader(Effect):
     """One's leader gains defense equal to the damage that triggered this (12.13.2)."""
