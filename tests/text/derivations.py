@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from fuda.text.wording import Literal, Rule, Slot, Wording
+from fuda.text.wording import Choice, Literal, Rule, Slot, Wording
 
 FAR = 1 << 10
 
@@ -26,6 +26,8 @@ def texts(wording: Wording, section: str, words: Mapping[str, Sequence[str]]) ->
         for element in rule.elements:
             if isinstance(element, Literal):
                 text += element.text
+            elif isinstance(element, Choice):
+                text += draw(st.sampled_from(element.texts))
             elif isinstance(element, Slot):
                 low, high = {"": (1, 1), "+": (1, 2), "*": (0, 1)}[element.repeat]
                 times = draw(st.integers(low, high))

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from fuda.ability.verbs import Deal, Draw
+from fuda.ability.verbs import Deal, Draw, Make
 from fuda.kernel.abilities import Resolved, Unread
 from fuda.kernel.errors import NotWellFormed
-from fuda.text.compiler import NotUnderstood, compile_or_unread, compile_text, normalise, print_text
+from fuda.text.compiler import NotUnderstood, compile_or_unread, compile_text, lines_used, normalise, print_text
 from fuda.text.terms import SHARED
 from fuda.text.wording import Wording
 
 SMALL = r"""
+names:
+  『』
 spelling:
   /[０-９]/ = NFKC
   /\([^()]*\)/ = ""
@@ -25,11 +27,14 @@ line:
 effect:
   {n:number}枚引く。 = Draw(n)
   {n:number}ダメージ。 = Deal(n)
-  {n:number}ダメージを与える。 = Deal(n)
+  {n:number}{ダメージを|点のダメージを|}与える。 = Deal(n)
+  『{t:word}』を{n:number}体出す。 = Make(((t, n),), "field")
   {n:number}点。 = Deal(n)
   {n:number}点。 = Draw(n)
 number:
   /[0-9]+/ = int
+word:
+  /[^』\n]+/ = str
 """
 
 
@@ -68,10 +73,38 @@ def test_two_meanings_are_an_error_that_names_both(wording: Wording) -> None:
         compile_text(wording, "2点。")
 
 
-def test_a_text_that_would_be_printed_otherwise_is_refused(wording: Wording) -> None:
-    with pytest.raises(NotUnderstood, match="this would be printed as\n2ダメージ。") as error:
-        compile_text(wording, "2ダメージを与える。")
-    assert error.value.column == 6
+@pytest.mark.parametrize("text", ["2ダメージを与える。", "2点のダメージを与える。", "2与える。"])
+def test_several_lines_may_mean_the_same_and_the_first_prints(wording: Wording, text: str) -> None:
+    abilities = compile_text(wording, text)
+    assert abilities == (Resolved((Deal(2),)),)
+    assert print_text(wording, abilities) == "2ダメージ。"
+
+
+def test_names_are_left_alone_by_the_spelling(wording: Wording) -> None:
+    abilities = compile_text(wording, "『２号(改)』を２体出す。")
+    assert abilities == (Resolved((Make((("２号(改)", 2),), "field"),)),)
+
+
+def test_a_reminder_may_stand_on_a_line_of_its_own(wording: Wording) -> None:
+    assert compile_text(wording, "2枚引く。\n(『２号』のこと)\n1枚引く。") == compile_text(
+        wording, "2枚引く。\n1枚引く。"
+    )
+
+
+def test_a_text_that_is_too_long_is_refused(wording: Wording) -> None:
+    with pytest.raises(NotUnderstood, match="at most"):
+        compile_text(wording, "2枚引く。" * 10_000)
+    with pytest.raises(NotUnderstood, match="too many parts"):
+        compile_text(wording, "2枚引く。\n" * 400)
+
+
+def test_the_lines_that_read_a_text_are_known(wording: Wording) -> None:
+    used = lines_used(wording, "2枚引く。3与える。")
+    assert "{n:number}枚引く。 = Draw(n)" in used
+    assert not any(line.startswith("{n:number}ダメージ。") for line in used)
+    smaller = wording.without({"{n:number}枚引く。 = Draw(n)"})
+    with pytest.raises(NotUnderstood):
+        compile_text(smaller, "2枚引く。")
 
 
 def test_spelling_does_not_matter(wording: Wording) -> None:

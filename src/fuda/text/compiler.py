@@ -1,17 +1,24 @@
-"""The compiler: card text into abilities and back. A text is taken only if its abilities print as that same text."""
+"""The compiler: card text into abilities and back.
+
+A text is taken only if all of it is read, in one way, and if what its abilities print as is read as the same abilities.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Callable, Mapping
 
 from fuda.kernel.abilities import Ability, Unread
 from fuda.kernel.errors import NotWellFormed
-from fuda.text.parser import Parser, agreeing
+from fuda.text.parser import Inquiry, Parser, lines_of
 from fuda.text.printer import Printer
 from fuda.text.wording import Wording
 
 TEXT = "text"
 SHOWN = 8  # how many of the things that could have stood there an error names
+LONGEST = 3000  # characters of a card text
+HIDDEN_NAME = 0xE000  # characters of private use stand for names while the spelling is changed
 
 
 class NotUnderstood(NotWellFormed):
@@ -33,21 +40,40 @@ def _blank(character: str) -> str:
 
 
 def normalise(wording: Wording, text: str, kind: str = "") -> str:
-    """The text in the spelling that the wording prints: no reminders, one ability a line, and so on."""
-    text = "\n".join(line.strip() for line in text.splitlines() if line.strip())
+    """The text in the spelling that the wording reads: no reminders, one ability a line, names as they are."""
+    names: list[str] = []
+
+    def hide(found: re.Match[str]) -> str:
+        names.append(found[0])
+        return chr(HIDDEN_NAME + len(names) - 1)
+
+    text = _without_blank_lines(text)
+    if wording.names is not None:
+        text = wording.names.sub(hide, text)
     for pattern, replacement in wording.spellings.get("", ()) + wording.spellings.get(kind, ()):
         changed = ""
         while changed != text:  # what one replacement uncovers, the next one takes
             changed = text
-            if replacement == "NFKC":
-                text = pattern.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
-            else:
-                text = pattern.sub(replacement, text)
-    return text
+            text = pattern.sub(FORMS.get(replacement, replacement), text)
+    for number, name in enumerate(names):
+        text = text.replace(chr(HIDDEN_NAME + number), name)
+    return _without_blank_lines(text)
 
 
-def compile_text(wording: Wording, text: str, kind: str = "follower") -> tuple[Ability, ...]:
+def _without_blank_lines(text: str) -> str:
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+FORMS: Mapping[str, Callable[[re.Match[str]], str]] = {
+    "NFKC": lambda found: unicodedata.normalize("NFKC", found[0]),
+    "LOWER": lambda found: found[0].lower(),
+}
+
+
+def compile_text(wording: Wording, text: str, kind: str = "") -> tuple[Ability, ...]:
     """The abilities of a card text; NotUnderstood where it is not understood completely and in one way only."""
+    if len(text) > LONGEST:
+        raise NotUnderstood(text[:SHOWN], 0, f"a card text has at most {LONGEST} characters, this one {len(text)}")
     plain = normalise(wording, text, kind)
     known = wording.compiled.get((kind, plain))
     if known is None:
@@ -56,21 +82,40 @@ def compile_text(wording: Wording, text: str, kind: str = "follower") -> tuple[A
 
 
 def _compile(wording: Wording, text: str, kind: str) -> tuple[Ability, ...]:
-    section = f"{kind}_{TEXT}"
-    parser = Parser(wording, text)
-    values = parser.read_all(section if section in wording.sections else TEXT)
-    if not values:
-        could = list(parser.expected)
-        more = f" or {len(could) - SHOWN} other things" if len(could) > SHOWN else ""
-        raise NotUnderstood(text, parser.furthest, f"here could stand {', '.join(could[:SHOWN])}{more}")
-    if len(values) > 1:
-        raise NotUnderstood(text, 0, f"this can mean {values[0]!r} or {values[1]!r}")
-    abilities: tuple[Ability, ...] = values[0]
-    printed = print_text(wording, abilities)
-    if printed != text:
-        at = agreeing(text, printed)
-        raise NotUnderstood(text, at, f"this would be printed as\n{printed}")
+    section = _section(wording, kind)
+    try:
+        values = Parser(wording, text).read_all(section)
+        if not values:
+            raise _not_read(wording, text, section)
+        if len(values) > 1:
+            raise NotUnderstood(text, 0, f"this can mean {values[0]!r} or {values[1]!r}")
+        abilities: tuple[Ability, ...] = values[0]
+        printed = Printer(wording).show(section, abilities)
+        if printed != text and (printed is None or Parser(wording, printed).read_all(section) != values):
+            raise NotUnderstood(text, 0, f"this would be printed as\n{printed}\nwhich means something else")
+    except RecursionError:
+        raise NotUnderstood(text, 0, "this has too many parts within one another") from None
     return abilities
+
+
+def _section(wording: Wording, kind: str) -> str:
+    return section if (section := f"{kind}_{TEXT}") in wording.sections else TEXT
+
+
+def _not_read(wording: Wording, text: str, section: str) -> NotUnderstood:
+    """What could have stood where the reading stopped."""
+    inquiry = Inquiry(wording, text)
+    inquiry.read_all(section)
+    could = list(inquiry.expected)
+    more = f" or {len(could) - SHOWN} other things" if len(could) > SHOWN else ""
+    return NotUnderstood(text, inquiry.missed_at, f"here could stand {', '.join(could[:SHOWN])}{more}")
+
+
+def lines_used(wording: Wording, text: str, kind: str = "") -> frozenset[str]:
+    """The lines of the wording with which a text that is understood was read."""
+    plain = normalise(wording, text, kind)
+    readings = Parser(wording, plain).readings(_section(wording, kind)) if plain else []
+    return frozenset(line for _, reading in readings[:1] for line in lines_of(reading))
 
 
 def print_text(wording: Wording, abilities: tuple[Ability, ...]) -> str:
@@ -89,7 +134,7 @@ def print_text(wording: Wording, abilities: tuple[Ability, ...]) -> str:
     raise NotWellFormed(f"the wording has no words for {abilities!r}")
 
 
-def compile_or_unread(wording: Wording, text: str, kind: str = "follower") -> tuple[Ability, ...]:
+def compile_or_unread(wording: Wording, text: str, kind: str = "") -> tuple[Ability, ...]:
     """The abilities of a card text, with `Unread` for each line that is not understood."""
     try:
         return compile_text(wording, text, kind)

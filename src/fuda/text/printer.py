@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.text.meanings import Bound, Value
-from fuda.text.wording import Ahead, Literal, Rule, Slot, Wording
+from fuda.text.wording import Ahead, Choice, Literal, Rule, Slot, Wording
 
 
 class Printer:
@@ -37,6 +37,8 @@ class Printer:
         for element in reversed(rule.elements):
             if isinstance(element, Literal):
                 text = element.text + text
+            elif isinstance(element, Choice):
+                text = element.texts[0] + text
             elif isinstance(element, Slot):
                 shown = self._show_slot(element, bound)
                 if shown is None:

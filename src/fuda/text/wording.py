@@ -12,12 +12,14 @@ A section is a name with its rules. On the left of a rule stands its text with s
 
 - `{n:number}` is a slot filled by the section `number`; `{n,to:pair}` takes the two parts of a pair.
 - `{xs:thing+}` is one or more, `{xs:thing*}` any number, `{xs:thing+、}` with that between them.
+- `{は|が}` is one of these texts, `{|あなたは}` nothing or this one: the first one is printed, all are read.
 - `{?/…/}` and `{!/…/}`: what follows must, or must not, begin with this regular expression.
 - `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `\n` is a new line, `{{` a brace, `""` the empty text, and
   quotation marks around all of a text keep the spaces at its ends.
 - `polite from plain:` takes over the rules of `plain` with other endings: `する。 = してよい。`
 - `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
-  card; the replacement `NFKC` stands for that Unicode form of what was found.
+  card; the replacements `NFKC` and `LOWER` stand for that form of what was found. `names:` lists the marks between
+  which stand names (`『』`), which no spelling touches.
 """
 
 from __future__ import annotations
@@ -32,13 +34,20 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.text.meanings import Meaning, read_meaning
 
 SPELLING = "spelling"
-_MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|[{}]")
+NAMES = "names"
+_MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|\{([^{}]*\|[^{}]*)\}|[{}]")
 
 
 class Literal(NamedTuple):
     """Text as it stands."""
 
     text: str
+
+
+class Choice(NamedTuple):
+    """One of several texts, of which the first is printed."""
+
+    texts: tuple[str, ...]
 
 
 class Slot(NamedTuple):
@@ -64,14 +73,15 @@ class Word(NamedTuple):
     number: bool
 
 
-Element = Literal | Slot | Ahead
+Element = Literal | Choice | Slot | Ahead
 
 
 class Rule(NamedTuple):
-    """One line: a template and what it means."""
+    """One line: a template, what it means, and how the line itself reads."""
 
     elements: tuple[Element, ...]
     meaning: Meaning
+    line: str
 
 
 Section = tuple[Rule | Word, ...]
@@ -81,21 +91,61 @@ Spelling = tuple[re.Pattern[str], str]
 class Wording:
     """The rules of a wording by section, its spellings by kind of card, and the texts that were compiled with it."""
 
-    def __init__(self, sections: dict[str, Section], spellings: dict[str, tuple[Spelling, ...]]) -> None:
+    def __init__(
+        self, sections: dict[str, Section], spellings: dict[str, tuple[Spelling, ...]], names: tuple[str, ...] = ()
+    ) -> None:
         self.sections = sections
         self.spellings = spellings
+        self.names = re.compile("|".join(_between(marks) for marks in names)) if names else None
         self.compiled: dict[tuple[str, str], tuple[Ability, ...]] = {}
-        _check(sections)
+        self._empty = _can_be_empty(sections)
+        self._starting: dict[tuple[str, str], Section] = {}
+        _check(sections, self._empty)
+
+    def starting(self, section: str, character: str) -> Section:
+        """The rules of a section whose text can begin with a character (or with nothing at the end of a text)."""
+        found = self._starting.get((section, character))
+        if found is None:
+            found = tuple(rule for rule in self.sections[section] if self._can_start(rule, character))
+            self._starting[section, character] = found
+        return found
+
+    def _can_start(self, rule: Rule | Word, character: str) -> bool:
+        if isinstance(rule, Word):
+            return True
+        for element in rule.elements:
+            if isinstance(element, Literal):
+                return element.text[0] == character
+            if isinstance(element, Choice) and any(text[:1] == character for text in element.texts if text):
+                return True
+            if isinstance(element, Slot) and self.starting(element.section, character):
+                return True
+            if not _optional(element, self._empty):
+                return False
+        return True
+
+    def without(self, lines: set[str]) -> Wording:
+        """The same wording without some of its lines."""
+        left = {
+            name: tuple(rule for rule in rules if isinstance(rule, Word) or rule.line not in lines)
+            for name, rules in self.sections.items()
+        }
+        smaller = Wording(left, self.spellings)
+        smaller.names = self.names
+        return smaller
 
     @classmethod
     def load(cls, path: Path, terms: Mapping[str, Any]) -> Wording:
         """Read a wording file with all that it includes; its meanings are made of these terms."""
         sections: dict[str, list[Rule | Word]] = {}
         spellings: dict[str, list[Spelling]] = {}
+        names: list[str] = []
         for header, lines in _blocks(path):
             name, _, origin = header.partition(" from ")
             try:
-                if name.endswith(SPELLING):
+                if name == NAMES:
+                    names.extend(lines)
+                elif name.endswith(SPELLING):
                     kind = name.removesuffix(SPELLING).removesuffix("_")
                     spellings.setdefault(kind, []).extend(_read_spelling(line) for line in lines)
                 elif origin:
@@ -108,7 +158,14 @@ class Wording:
         return cls(
             {name: tuple(rules) for name, rules in sections.items()},
             {kind: tuple(found) for kind, found in spellings.items()},
+            tuple(names),
         )
+
+
+def _between(marks: str) -> str:
+    """The pattern of a name between two marks."""
+    opening, closing = map(re.escape, marks)
+    return f"{opening}[^{closing}\\n]*{closing}"
 
 
 def _blocks(path: Path) -> Iterator[tuple[str, list[str]]]:
@@ -156,7 +213,7 @@ def _read_rule(line: str, terms: Mapping[str, Any]) -> Rule | Word:
     named = {name for element in elements if isinstance(element, Slot) for name in element.names}
     if named != meaning.slots():
         raise NotWellFormed(f"{line!r}: {', '.join(sorted(named ^ meaning.slots()))} is on one side only")
-    return Rule(elements, meaning)
+    return Rule(elements, meaning, line)
 
 
 def _read_template(text: str) -> Iterator[Element]:
@@ -174,6 +231,8 @@ def _read_template(text: str) -> Iterator[Element]:
             yield Ahead(re.compile(mark[2]), mark[1] == "?")
         elif mark[3]:
             yield Slot(tuple(mark[3].split(",")), mark[4], mark[5] or "", (mark[6] or "").replace("\\n", "\n"))
+        elif mark[7]:
+            yield Choice(tuple(mark[7].split("|")))
         else:
             raise NotWellFormed(f"{text!r} has a stray brace")
     literal += text[at:].replace("\\n", "\n")
@@ -190,13 +249,12 @@ def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) 
         for old, new in endings:
             if last.endswith(old):
                 changed = Literal(last.removesuffix(old) + _bare(new))
-                yield Rule((*rule.elements[:-1], changed), rule.meaning)
+                yield Rule((*rule.elements[:-1], changed), rule.meaning, f"{rule.line} ({old} = {new})")
                 break
 
 
-def _check(sections: dict[str, Section]) -> None:
+def _check(sections: dict[str, Section], empty: set[str]) -> None:
     """Every section that is used is there, and none begins with itself."""
-    empty = _can_be_empty(sections)
     begins: dict[str, set[str]] = {}
     for name, rules in sections.items():
         begins[name] = set()
@@ -231,9 +289,9 @@ def _can_be_empty(sections: dict[str, Section]) -> set[str]:
 
 
 def _optional(element: Element, empty: set[str]) -> bool:
-    return isinstance(element, Ahead) or (
-        isinstance(element, Slot) and (element.repeat == "*" or element.section in empty)
-    )
+    if isinstance(element, Slot):
+        return element.repeat == "*" or element.section in empty
+    return isinstance(element, Ahead) or (isinstance(element, Choice) and "" in element.texts)
 
 
 def _first_sections(rule: Rule, empty: set[str]) -> set[str]:
