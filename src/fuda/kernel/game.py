@@ -552,17 +552,15 @@ class Game:
                     self.delayed.remove(delayed)
 
     def watch_states(self) -> None:
-        """An ability that waits for a state begins to wait when the state arises, once as long as it lasts."""
+        """An ability that waits for a state begins to wait when the state holds, unless it has not yet resolved."""
         for card_id, number, ability, _ in self.fresh_index().triggered.get("state", ()):
             card = self.cards[card_id]
             context = Context(card.ref, card.controller)
-            holds = ability.when.match(self, NOTHING, context) is not None
             name = f"state {number}"
-            if holds != bool(card.used(name)):
+            if not card.used(name) and ability.when.match(self, NOTHING, context) is not None:
                 card = self.write(card_id)
-                card.uses = with_count(card.uses, name, int(holds))
-                if holds:
-                    self.waiting.append(Waiting(ability, number, context, self.clock))
+                card.uses = with_count(card.uses, name, 1)
+                self.waiting.append(Waiting(ability, number, context, self.clock))
 
     def state_resolved(self, waiting: Waiting) -> None:
         """An ability that waited for a state has resolved: if the state still holds, it waits again."""

@@ -22,6 +22,7 @@ from fuda.games.vividz import (
     c900_abilities,
     c904_play,
     c905_costs,
+    c911_times,
     c1000_rules,
     c1005_missions,
     c1100_actions,
@@ -159,8 +160,8 @@ def pool() -> dict[str, Face]:
 
 CHAPTERS = (
     c100_game, c200_priority, c300_cards, c400_decks, c500_zones, c600_setup, c700_turn, c703_main, c704_mission,
-    c800_attack, c900_abilities, c904_play, c905_costs, c1000_rules, c1005_missions, c1100_actions, c1102_leaving,
-    c1106_drawing, c1107_choosing, c1115_scout, c1200_keywords, c1300_counters,
+    c800_attack, c900_abilities, c904_play, c905_costs, c911_times, c1000_rules, c1005_missions, c1100_actions,
+    c1102_leaving, c1106_drawing, c1107_choosing, c1115_scout, c1200_keywords, c1300_counters,
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.games.vividz.notation import LoseGame
+from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -38,15 +39,30 @@ def lose_game(game: Game, doing: Doing, effect: LoseGame) -> None:
     lose(game, players(game, effect.whose, doing.context), "101.3")
 
 
-# So many abilities in one processing before it is worth looking for a loop.
+# So many rounds without an end before it is worth looking for a loop, and so many that it must be one.
 PATIENCE: Final = 30
+MOST_ROUNDS: Final = 1000
 
 
-def is_endless(game: Game, states: tuple[int, ...]) -> bool:
-    """Whether the state was there before; if nobody can stop a loop the game is drawn (no rule says anything)."""
-    if game.fingerprint() not in states:
-        return False
+def draw_endless(game: Game) -> None:
+    """A loop that nobody can stop is a draw (no rule says anything)."""
     if game.log is not None:
         game.log.note(game, "101.3", "endless", game.active)
     lose(game, tuple(range(game.player_count)), "101.3")
-    return True
+
+
+class Repeating(Frame):
+    """A frame that goes round: how often so far."""
+
+    __slots__ = ("rounds",)
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.rounds = 0
+
+    def again(self, game: Game, rule: str) -> None:
+        """Go back to a step, unless that has been done so often that it never ends."""
+        self.goto(rule)
+        self.rounds += 1
+        if self.rounds > MOST_ROUNDS:
+            draw_endless(game)

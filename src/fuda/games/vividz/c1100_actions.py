@@ -126,12 +126,35 @@ def leave(game: Game, doing: Doing, effect: Leave) -> Flow:
     return game.perform(*(to_owner(game, "1110.1", ref, ENERGY, manner, context.source) for ref in there))
 
 
-@verb(Banish, "1111.1", "1111.2")
+class Removing(InContext):
+    """Cards on their way to the remove zones, one after the other."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, context: Context, cards: tuple[Ref, ...]) -> None:
+        InContext.__init__(self, context)
+        self.cards = cards
+
+
+REMOVING: Procedure[Removing] = Procedure("1111", "removing", Removing)
+
+
+@REMOVING.step("1111.2")
+def remove_next(game: Game, removing: Removing) -> Flow:
+    """One card goes to its owner's remove zone, then the next."""
+    if not removing.cards:
+        return None
+    ref, removing.cards = removing.cards[0], removing.cards[1:]
+    removing.goto("1111.2")
+    if game.card_at(ref) is None:
+        return None
+    return game.perform(to_owner(game, "1111.1", ref, REMOVED, "removed", removing.context.source))
+
+
+@verb(Banish, "1111.1")
 def remove(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards go to their owners' remove zones."""
-    source = doing.context.source
-    there = [ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None]
-    return game.perform(*(to_owner(game, "1111.1", ref, REMOVED, "removed", source) for ref in there))
+    return Removing(doing.context, effect.cards.refs(game, doing.context))
 
 
 @verb(Put, "501.5", "1110.2")

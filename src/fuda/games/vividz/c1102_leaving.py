@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fuda.ability.selections import SELF
-from fuda.games.vividz.notation import PowerBecomes, PowerPlus
 from fuda.games.vividz.zones import AREA, LEFT, LEFT_BY_EFFECT, LEFT_IN_BATTLE, POWER
-from fuda.kernel.abilities import Change, Context
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import CardChanged, CardMoved
+from fuda.kernel.effects import NUMBERS
+from fuda.kernel.events import CardChanged
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -60,32 +60,27 @@ def forget_all(game: Game) -> None:
         bottom.blames = ()
 
 
-@rule("1103.3")
+@rule("1103.3", "911.8")
 def note_change(game: Game, event: CardChanged) -> None:
-    """An effect that has just lowered a character's power is what hurt it last."""
+    """An effect that has just lowered a character's power is what hurt it last; one that it does not take is not."""
     card = game.cards[event.card[0]]
     before = (game.infos.get(card.id) or card.printed.base).number(POWER)
-    if lowers(event.change, before):
+    if event.change.layer == NUMBERS and game.info(card.id).number(POWER) < before:
         blame(game, event.card, event.source, LEFT_BY_EFFECT)
 
 
-@rule("911.8")
-def lowers(change: Change, power: int) -> bool:
-    """Whether a change makes that power less."""
-    if isinstance(change, PowerPlus):
-        return change.amount < 0
-    return isinstance(change, PowerBecomes) and change.amount < power
+def powers(game: Game) -> tuple[tuple[Ref, int], ...]:
+    """The power of every character in an area."""
+    cards = [game.cards[card_id] for player in range(game.player_count) for card_id in game.zone(player, AREA)]
+    return tuple((card.ref, game.info(card.id).number(POWER)) for card in cards)
 
 
 @rule("1103.3")
-def note_arrival(game: Game, event: CardMoved) -> None:
+def note_arrival(game: Game, card: Ref, before: tuple[tuple[Ref, int], ...]) -> None:
     """A constant ability that weakens characters from now on is a new effect on them."""
-    card = game.cards[event.after[0]]
-    for static in game.plan(card.face.base).statics:
-        if static.affects == SELF:
-            continue
-        context = Context(card.ref, card.controller)
-        for ref in static.affects.refs(game, context):
-            power = game.cards[ref[0]].face.base.number(POWER)
-            if game.cards[ref[0]].zone == AREA and any(lowers(change, power) for change in static.changes):
-                blame(game, ref, card.ref, LEFT_BY_EFFECT)
+    context = Context(card, game.cards[card[0]].controller)
+    statics = [static for static in game.plan_of(card[0]).statics if static.affects != SELF]
+    touched = {ref for static in statics for ref in static.affects.refs(game, context)}
+    for ref, power in before:
+        if ref in touched and game.info(ref[0]).number(POWER) < power:
+            blame(game, ref, card, LEFT_BY_EFFECT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.c100_game import PATIENCE, is_endless
+from fuda.games.vividz.c100_game import PATIENCE, Repeating, draw_endless
 from fuda.games.vividz.c904_play import play_triggered
 from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
@@ -20,13 +20,13 @@ FOUND_BY_KERNEL = Cited(
 )  # fmt: skip
 
 
-class Processing(Frame):
+class Processing(Repeating):
     """One processing. `states`: fingerprints since the last free choice, to notice an endless loop."""
 
     __slots__ = ("choice", "choices", "deck_counts", "states")
 
     def __init__(self, deck_counts: bool = False) -> None:
-        Frame.__init__(self)
+        Repeating.__init__(self)
         self.deck_counts = deck_counts
         self.choice: Waiting | None = None
         self.states: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ def carry_out_rule_effects(game: Game, processing: Processing) -> Flow:
     if not is_needed(game) and not losers(game, processing.deck_counts):
         forget_effects(game)
         return None
-    processing.goto("202.2a")
+    processing.again(game, "202.2a")
     return RuleEffects(processing.deck_counts)
 
 
@@ -89,7 +89,7 @@ def play_trigger(game: Game, processing: Processing) -> Flow:
     if waiting is None or loops(game, processing):
         return None
     game.waiting = [other for other in game.waiting if other is not waiting]
-    processing.goto("202.2a")
+    processing.again(game, "202.2a")
     return play_triggered(waiting)
 
 
@@ -98,8 +98,9 @@ def loops(game: Game, processing: Processing) -> bool:
     if processing.choices != game.choices:
         processing.choices = game.choices
         processing.states = ()
-    if len(processing.states) > PATIENCE and is_endless(game, processing.states):
-        return True
     state = game.fingerprint() if len(processing.states) >= PATIENCE else 0
+    if state and state in processing.states:
+        draw_endless(game)
+        return True
     processing.states = (*processing.states, state)
     return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vividz.c1005_missions import record
-from fuda.games.vividz.c1102_leaving import note_arrival
+from fuda.games.vividz.c1102_leaving import note_arrival, powers
 from fuda.games.vividz.zones import AREA, ENTERED, EXP, LANES
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import BOTTOM, CardMoved, Event
@@ -36,13 +36,15 @@ def to_owner(
 class CardPlaced(CardMoved):
     """A character comes to one of the three areas."""
 
-    __slots__ = ("lane",)
+    __slots__ = ("lane", "powers")
 
     def __init__(self, rule: str, card: Ref, to_player: int, lane: int, source: Ref | None = None) -> None:
         CardMoved.__init__(self, rule, card, to_player, AREA, source=source)
         self.lane = lane
+        self.powers: tuple[tuple[Ref, int], ...] = ()  # of the characters that were there before
 
     def happen(self, game: Game) -> bool:
+        self.powers = powers(game) if game.cards[self.before[0]].face.abilities else ()
         if not CardMoved.happen(self, game):
             return False
         game.write(self.after[0]).place = self.lane
@@ -147,4 +149,5 @@ def after_move(game: Game, event: CardMoved) -> None:
             follow(game, event)
     elif event.to_zone == AREA:
         record(game, ENTERED, event.to_player)
-        note_arrival(game, event)
+        if isinstance(event, CardPlaced) and event.powers:
+            note_arrival(game, event.after, event.powers)

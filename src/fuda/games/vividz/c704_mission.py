@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c800_attack import clear_marks, mark_heard, unheard
 from fuda.games.vividz.c1000_rules import is_needed
 from fuda.games.vividz.c1005_missions import MissionFlipped, forget_records, is_met
@@ -17,7 +18,7 @@ Flow = None | Frame | Decision
 MISSION_PHASE_END = "mission phase end"
 
 
-class MissionPhase(Frame):
+class MissionPhase(Repeating):
     """The mission phase (ミッションフェイズ)."""
 
     __slots__ = ()
@@ -76,7 +77,7 @@ MISSION_PHASE_STEPS.check_timing("704.6")
 def repeat_end(game: Game, phase: MissionPhase) -> Flow:
     """If a rule effect is due, or an ability for the end has not triggered yet, the end comes again."""
     if is_unfinished(game):
-        phase.goto("704.5")
+        phase.again(game, "704.5")
     return None
 
 
@@ -110,7 +111,7 @@ def mission_effects_end(game: Game, phase: MissionPhase) -> Flow:
 def repeat_all(game: Game, phase: MissionPhase) -> Flow:
     """If that leaves something to do, the end comes again."""
     if game.waiting or is_unfinished(game):
-        phase.goto("704.5")
+        phase.again(game, "704.5")
     return None
 
 

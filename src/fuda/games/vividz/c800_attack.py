@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c500_zones import Slid, character_at, in_lane, lanes_to_slide, to_owner
 from fuda.games.vividz.c904_play import activations, is_first_turn, play_activated
 from fuda.games.vividz.c1000_rules import is_needed
@@ -52,13 +53,13 @@ def attacks(game: Game, player: int) -> list[Action]:
     return [Action("attack", (card.ref,)) for card in cards if not attack_refusals(game, player, card)]
 
 
-class Attack(Frame):
+class Attack(Repeating):
     """One attack: the attacking character, what the other player does, and the scouted cards."""
 
     __slots__ = ("action", "attacker", "scouted", "succeeded")
 
     def __init__(self, attacker: Ref) -> None:
-        Frame.__init__(self)
+        Repeating.__init__(self)
         self.attacker = attacker
         self.action: Action = PASS
         self.scouted: tuple[int, ...] = ()
@@ -340,7 +341,7 @@ ATTACK.check_timing("806.4")
 def repeat_success(game: Game, attack: Attack) -> Flow:
     """If a rule effect is due, or an ability for the success has not triggered yet, it comes again."""
     if is_unfinished(game, attack):
-        attack.goto("806.3")
+        attack.again(game, "806.3")
     return None
 
 
@@ -362,7 +363,7 @@ def attack_effects_end(game: Game, attack: Attack) -> Flow:
 def end_battle(game: Game, attack: Attack) -> Flow:
     """If that leaves something to do, back to the success; otherwise the battle is over."""
     if is_unfinished(game, attack):
-        attack.goto("806.2")
+        attack.again(game, "806.2")
         return None
     clear_marks(game, SUCCEEDED)
     return None

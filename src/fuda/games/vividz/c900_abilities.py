@@ -16,7 +16,7 @@ VALIDITY = Cited("304.1b", "903.1a", "903.1b", "903.1c", "903.2a")
 # Amounts that a text divides are divided by the notation, each share at least 1.
 DIVIDED = Cited("904.3b")
 CONTINUOUS = Cited(
-    "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.3c", "911.5", "911.6", "911.7", "911.9",
+    "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.5", "911.6", "911.7", "911.9",
 )  # fmt: skip
 LAST_INFORMATION = Cited("913.1", "913.1a", "913.2")
 SOURCES = Cited("914.2", "914.2a", "914.2b")

@@ -5,18 +5,19 @@ from __future__ import annotations
 from fuda.ability.doing import Doing, InContext
 from fuda.games.vividz.c500_zones import CardPlaced, to_owner
 from fuda.games.vividz.c905_costs import cost_refusals, cost_to_activate, level_up_discount, points_to_play
+from fuda.games.vividz.c911_times import new_changes, order_matters, set_times
 from fuda.games.vividz.c1100_actions import hide_again
 from fuda.games.vividz.notation import Leave, LeaveSome, PayEnergy
 from fuda.games.vividz.zones import CHARACTER, ENERGY, EVENT, HAND, KEEP, LANES, LEVEL_UP, TEMPORARY, TRASH
 from fuda.kernel.abilities import Context, Effect, Resolved, Unread
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import Action
+from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame
+Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 PLAYED = Cited("904.1", "906.1", "304.1c", "903.1d", "903.3")
 
@@ -105,7 +106,7 @@ def activations(game: Game, player: int) -> list[Action]:
 class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
-    __slots__ = ("before", "card", "cost", "effects", "free", "lane", "place", "player", "waiting")
+    __slots__ = ("before", "began", "card", "cost", "effects", "free", "lane", "order", "place", "player", "waiting")
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
         InContext.__init__(self, context)
@@ -118,6 +119,8 @@ class Playing(InContext):
         self.waiting: Waiting | None = None  # the triggered ability
         self.cost: tuple[Effect, ...] = ()
         self.before: Game | None = None
+        self.began = 0  # the clock when it began to resolve
+        self.order: tuple[int, ...] = ()  # of its continuous effects, where that matters
 
     def rewind(self, game: Game, number: str) -> None:
         """904.2f: the game goes back to before the play."""
@@ -243,12 +246,35 @@ def was_played(game: Game, playing: Playing) -> Flow:
 @PLAYING.step("904.3a")
 def resolve(game: Game, playing: Playing) -> Flow:
     """A character goes to its area, reported; anything else is carried out in the order of its text."""
+    playing.began = game.clock
     if playing.card is not None and playing.lane >= 0:
         return game.perform(CardPlaced("906.2a", playing.card, playing.player, playing.lane))
     return Doing(playing.effects, playing.context) if playing.effects else None
 
 
 rule("906.2a", "910.1", "902.2a", "1109.2")(resolve)
+
+
+@PLAYING.step("911.3c")
+def order_effects(game: Game, playing: Playing) -> Flow:
+    """Its continuous effects have the same time; where the order makes a difference, their controller sets it."""
+    source = playing.context.source
+    changes = new_changes(game, source, playing.began)
+    if not order_matters(game, source, playing.began, changes):
+        return None
+    numbers = tuple(range(1, len(changes) + 1))
+    default = tuple(range(len(changes)))
+    return Decision(playing.player, MODE, "911.3c", numbers, "order", 1, len(changes), source, default)
+
+
+@PLAYING.step("911.3b")
+def set_times_of_effects(game: Game, playing: Playing) -> Flow:
+    """They begin with the end of the resolution."""
+    source = playing.context.source
+    changes = new_changes(game, source, playing.began)
+    first = tuple(changes[number - 1] for number in playing.order)
+    set_times(game, source, playing.began, tuple(dict.fromkeys((*first, *changes))))
+    return None
 
 
 @PLAYING.step("904.3c")

@@ -103,7 +103,8 @@ class Words(Adapter):
 
     def actions(self, game: Game, player: int, command: Command, find: Find) -> list[Action]:
         """A lane stands behind `at`, or for a slide behind the arrow."""
-        lane = tuple(thing.text for word in ("at", "->") for thing in command.clauses.get(word, ())[:1])
+        word = "->" if command.verb == "slide" else "at"
+        lane = tuple(thing.text for thing in command.clauses.get(word, ())[:1])
         if not command.objects:
             return [Action(command.verb, lane)]
         thing = command.objects[0]
