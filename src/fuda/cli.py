@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "outline": ("fuda.judge.command:show_outline", "Number and name of every step of a game."),
     "play": ("fuda.play.command:play", "Play a game in the terminal."),
     "sim": ("fuda.sim.command:simulate", "Many games between computer players."),
+    "cards check": ("fuda.cards.coverage:check_cards", "How much of card lists is understood, and what is not."),
     "deck check": ("fuda.cards.checks:check_deck", "Whether a deck may be played, and the rules that it breaks."),
 }
 
@@ -27,6 +28,7 @@ app = App(
     default_parameter=Parameter(negative=()),
 )
 app.command(App(name="deck", help="Deck files."))
+app.command(App(name="cards", help="Card lists."))
 for name, (place, about) in COMMANDS.items():
     group, _, last = name.rpartition(" ")
     (app[group] if group else app).command(place, name=last, help=about)

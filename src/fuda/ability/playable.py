@@ -1,0 +1,45 @@
+"""Whether abilities can be carried out: every effect has a verb, every token that is made is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from fuda.ability.doing import STRUCTURE
+from fuda.ability.verbs import Make, Transform
+from fuda.kernel.abilities import Ability, Effect, Unread
+from fuda.kernel.plain import Term
+
+if TYPE_CHECKING:
+    from fuda.kernel.rulebook import Rulebook
+
+
+def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[str] = frozenset()) -> Iterator[str]:
+    """What stands in abilities and cannot be carried out; `known` are the names of cards beside the game's own."""
+    for part in parts_of(abilities):
+        if isinstance(part, Unread):
+            yield part.text
+        elif isinstance(part, Effect) and type(part) not in book.verbs and type(part) not in STRUCTURE:
+            yield type(part).__name__
+        for name in _tokens(part):
+            if name not in known and book.library(name) is None:
+                yield name
+
+
+def parts_of(value: Any) -> Iterator[Term]:
+    """All terms within a value, itself first."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from parts_of(item)
+    elif isinstance(value, Term):
+        yield value
+        for field in fields(value):  # type: ignore[arg-type]
+            yield from parts_of(getattr(value, field.name))
+
+
+def _tokens(part: Term) -> Iterator[str]:
+    if isinstance(part, Make):
+        yield from (name for name, _ in part.tokens)
+    elif isinstance(part, Transform):
+        yield part.token
