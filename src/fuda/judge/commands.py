@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from fuda.games.adapter import Adapter, AnswerWord, Command, Reference
 from fuda.judge import lookup
 from fuda.judge.words import NONE, answer_word
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import ACT, CHOOSE, END, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 
@@ -151,11 +151,20 @@ class Referee:
         raise Unasked(self._target_rules(decision, targets[0]), f"{targets[0].text} cannot be chosen")
 
     def _target_rules(self, decision: Decision, thing: Reference) -> tuple[str, ...]:
-        rules = [decision.rule, *self.game.book.target_refusals(self.game, decision, None)]
-        for card in lookup.find(self.adapter, self.game, self.script.player, thing):
-            if card.ref not in decision.candidates:
-                rules.extend(self.game.book.target_refusals(self.game, decision, card.ref))
-        return tuple(dict.fromkeys(rules))
+        return self._illegal(self.script.player, decision, (thing,))
+
+    def _illegal(self, player: int, decision: Decision, things: Sequence[Reference]) -> tuple[str, ...]:
+        """The rules that forbid an answer: those against a thing that it names, otherwise those against so many."""
+        refusals = self.game.book.target_refusals
+        rules: list[str] = []
+        for thing in things:
+            if thing.text.isdecimal():
+                named: list[Any] = [int(thing.text)]
+            else:
+                named = [card.ref for card in lookup.find(self.adapter, self.game, player, thing)]
+            for one in named:
+                rules.extend(() if one in decision.candidates else refusals(self.game, decision, one))
+        return tuple(dict.fromkeys(rules)) or refusals(self.game, decision, None)
 
     def _forced(self, decision: Decision, value: Any) -> None:
         """Use up what the command said about a question that was not asked."""
@@ -307,14 +316,10 @@ class Referee:
     # Why not.
 
     def _reasons(self, player: int, command: Command, decision: Decision, actions: list[Action]) -> tuple[str, ...]:
-        rules = [*self._refusals(player, actions), decision.rule]
         word = answer_word(self.adapter, command.verb)
-        if word is not None and fits(word, decision) and decision.kind in (CHOOSE, PAY):
-            for thing in command.objects:
-                for card in lookup.find(self.adapter, self.game, player, thing):
-                    if card.ref not in decision.candidates:
-                        rules.extend(self.game.book.target_refusals(self.game, decision, card.ref))
-        return tuple(dict.fromkeys(rules))
+        if word is not None and fits(word, decision) and decision.kind in (CHOOSE, PAY, NUMBER, MODE):
+            return self._illegal(player, decision, command.objects)
+        return self._refusals(player, actions) or (decision.rule,)
 
     def _refusals(self, player: int, actions: list[Action]) -> tuple[str, ...]:
         found = [rule for action in actions for rule in self.game.book.refusals(self.game, player, action)]
