@@ -35,7 +35,7 @@ class Until(Plain):
     def reached(self, game: Game, moment: str) -> bool:
         if self.moment != moment or game.turn < self.turn:
             return False
-        return self.player < 0 or self.player == game.active
+        return self.player < 0 or self.player in game.book.turn_players(game)
 
 
 class Modification(Plain):

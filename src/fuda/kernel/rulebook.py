@@ -146,6 +146,14 @@ class Rulebook:
         """The players that "player" can mean for a player, in turn order."""
         return game.in_turn_order()
 
+    def turn_players(self, game: Game) -> tuple[int, ...]:
+        """The players whose turn it is; in some formats a team shares it."""
+        return (game.active,)
+
+    def names_of(self, info: Info) -> set[str]:
+        """Everything that a card is called by."""
+        return set(info.names)
+
     def works_in(self, card: Card, zone: Zone) -> bool:
         """Whether the abilities of a card work in a live zone."""
         return not card.face_down
@@ -212,7 +220,7 @@ class Rulebook:
 
     def has_name(self, game: Game, ref: Ref, name: str) -> bool:
         """Whether a card goes by that name."""
-        return name in game.info_of(ref).names
+        return name in self.names_of(game.info_of(ref))
 
     def original(self, game: Game, card: Card) -> Info:
         """The information that is printed on a card."""

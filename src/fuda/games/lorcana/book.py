@@ -33,7 +33,7 @@ from fuda.games.lorcana import (
 from fuda.games.lorcana.notation import PlayFree, Recover
 from fuda.games.lorcana.zones import LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
-from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.errors import FudaError, NotWellFormed
@@ -79,8 +79,11 @@ class Lorcana(Rulebook):
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
         return c08_zones.visible_to(card)
 
-    def has_name(self, game: Game, ref: Ref, name: str) -> bool:
-        return c06_cards.has_name(game, ref, name)
+    def names_of(self, info: Info) -> set[str]:
+        return c06_cards.all_names(info)
+
+    def turn_players(self, game: Game) -> tuple[int, ...]:
+        return c01_players.turn_players(game)
 
     def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
         return c07_replacement.choosable(game, cards, context)

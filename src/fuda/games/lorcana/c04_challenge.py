@@ -131,6 +131,7 @@ def deal_challenge_damage(game: Game, challenge: Challenge) -> Frame | None:
     hits = damage_events(game, "4.3.6.12", attacker, [(target, challenge_damage(game, attacker))])
     if game.info(target[0]).kind == CHARACTER and "!be dealt challenge damage" not in game.info(attacker[0]).keywords:
         hits += damage_events(game, "4.3.6.12", target, [(attacker, challenge_damage(game, target))])
+    challenge.struck = True
     return game.perform(*hits)
 
 

@@ -14,7 +14,8 @@ from fuda.games.lorcana.c04_costs import (
     shift_of,
     total_ink,
 )
-from fuda.games.lorcana.c07_costs import can_pay
+from fuda.games.lorcana.c04_paid import was_paid
+from fuda.games.lorcana.c07_costs import can_pay, way_to_pay
 from fuda.games.lorcana.c07_effects import until_of
 from fuda.games.lorcana.c07_resolving import Queued, Resolving, own_context
 from fuda.games.lorcana.c08_zones import to_zone
@@ -38,12 +39,9 @@ from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.events import CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-# A play that could not be finished is never offered (`c04_costs`), so that nothing has to be undone but for payments
-# that take away each other's means.
-REWINDING = Cited("4.3.4.1")
 
 
 class Playing(InContext):
@@ -155,23 +153,33 @@ def total_cost(game: Game, playing: Playing) -> Flow:
 
 @PLAYING_A_CARD.step("4.3.4.6")
 def pay_cost(game: Game, playing: Playing) -> Flow:
-    """All of it is paid; what cannot be paid in full is undone to before the announcement."""
-    if not can_pay(game, playing.cost, playing.context):
-        rewind(game, playing)
-        return None
-    return Doing(playing.cost, playing.context, paying=True) if playing.cost else None
+    """All of it is paid, in any order that works; what cannot be paid is undone to before the announcement."""
+    way = way_to_pay(game, playing.cost, playing.context)
+    was_paid(game, playing.player)
+    if way is None:
+        return rewind(game, playing)
+    return Doing(way, playing.context, paying=True) if way else None
+
+
+@PLAYING_A_CARD.step("4.3.4.6")
+def look_at_payment(game: Game, playing: Playing) -> Flow:
+    """A payment that fell short, for one part took what another needed, is undone too."""
+    return None if was_paid(game, playing.player) else rewind(game, playing)
 
 
 @rule("4.3.4.1")
-def rewind(game: Game, playing: Playing) -> None:
-    """The game goes back to before the card was announced."""
-    before = playing.before
-    if before is None:
-        playing.end()
-        return
+def rewind(game: Game, playing: Playing) -> Flow:
+    """The game goes back to before the card was announced; a card that an ability announced goes back where it was."""
     if game.log is not None:
-        game.log.note(game, "4.3.4.1", "rewound", playing.player)
-    game.restore(before)
+        game.log.note(game, "4.3.4.1", "rewound" if playing.before is not None else "not played", playing.player)
+    if playing.before is not None:
+        game.restore(playing.before)
+        return None
+    playing.end()
+    card = game.cards[playing.card[0]]
+    if card.zone != PLAYING or card.came_from < 0:
+        return None
+    return game.perform(to_zone(game, "4.3.4.1", card.ref, card.came_from))
 
 
 @PLAYING_A_CARD.step("4.3.4.6")
@@ -234,7 +242,7 @@ def put_on_top(game: Game, card_id: int, base: Ref) -> None:
     below, top = game.write(base[0]), game.write(card_id)
     top.turned = top.turned or below.turned
     top.counters, top.host, top.since, top.mods = below.counters, below.host, below.since, below.mods
-    top.uses = with_count(below.uses, "shifted", 1)
+    top.uses = with_count(deeds_of(below), "shifted", 1)
     if top.mods:
         game.modified[card_id] = None
     below.renew()
@@ -250,21 +258,30 @@ def put_on_top(game: Game, card_id: int, base: Ref) -> None:
         game.log.note(game, "10.8.1", "shifted", top.controller, (top.ref, below.ref))
 
 
+def deeds_of(card: Card) -> tuple[tuple[str, int], ...]:
+    """What a character did this turn; how often its own abilities were used is lost with them (10.8.5)."""
+    return tuple(use for use in card.uses if not use[0].startswith(("turn ability", "turn trigger")))
+
+
 @rule("10.8.5")
 def pass_on(game: Game, old: Ref, new: Ref) -> None:
-    """Effects that wait for the character below mean the shifted one from now on."""
-    for waiting in game.waiting:
-        if old in waiting.context.it:
-            it = tuple(new if ref == old else ref for ref in waiting.context.it)
-            waiting.context = waiting.context.but(it=it)
-    game.delayed = [
-        delayed.but(context=delayed.context.but(it=tuple(new if ref == old else ref for ref in delayed.context.it)))
-        for delayed in game.delayed
-    ]
+    """Effects that wait for the character below, or are being carried out, mean the shifted one from now on."""
+    game.waiting = [waiting.but(context=followed(waiting.context, old, new)) for waiting in game.waiting]
+    game.delayed = [delayed.but(context=followed(delayed.context, old, new)) for delayed in game.delayed]
     for frame in game.stack:
         if isinstance(frame, Challenge):
             frame.attacker = new if frame.attacker == old else frame.attacker
             frame.target = new if frame.target == old else frame.target
+        elif isinstance(frame, InContext):
+            frame.context = followed(frame.context, old, new)
+
+
+def followed(context: Context, old: Ref, new: Ref) -> Context:
+    """A context in which what was spoken of as one card is the other from now on."""
+    if old not in context.it and old not in context.last:
+        return context
+    it, last = (tuple(new if ref == old else ref for ref in refs) for refs in (context.it, context.last))
+    return context.but(it=it, last=last)
 
 
 @PLAYING_A_CARD.step("4.3.4.7")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Turn
+from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.c09_damage import spoken_of
 from fuda.games.lorcana.zones import LOCATION
@@ -35,4 +36,5 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
         and game.info(card.id).kind != LOCATION
         and (effect.turned or "!ready" not in game.info(card.id).keywords)
     ]
+    demand(game, doing, max(1, len(refs)), sum(game.cards[e.card[0]].turned != e.turned for e in events))
     return game.perform(*events)

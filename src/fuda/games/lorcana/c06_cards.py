@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from fuda.games.lorcana.zones import CHARACTER, CLASSES, INKS, KINDS, LOCATION, STATS
-from fuda.kernel.cards import Face, Info, Ref
+from fuda.games.lorcana.zones import CHARACTER, CLASSES, INKS, KINDS, LOCATION, SONG, STATS
+from fuda.kernel.cards import Face, Info
 from fuda.kernel.errors import NotWellFormed
-from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 FIELDS = frozenset(
@@ -19,6 +19,8 @@ KINDS_OF_CARD = Cited(
     "6.1.1", "6.1.2", "6.1.2.1", "6.1.2.2", "6.1.3", "6.2.7", "6.2.8", "6.3.1", "6.3.1.1", "6.3.3.1",
     "6.3.3.2", "6.4.1", "6.4.2", "6.5.1", "6.5.2", "6.5.4",
 )  # fmt: skip
+AMPERSAND = re.compile(r"\s*[&＆]\s*")  # between the two names of a character
+SLASH = re.compile(r"\s*[／/]\s*")  # between the two titles of a song
 PLAIN_CLASS = CLASSES["Storyborn"]
 
 
@@ -34,6 +36,8 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
         marks["inkable"] = "yes"
     if fields.get("version"):
         marks["version"] = fields["version"]
+    if kind == SONG and fields.get("name_en", name) != name:
+        marks["title"] = fields["name_en"]
     classes = fields.get("classes") or ((PLAIN_CLASS,) if kind == CHARACTER else ())
     types = tuple(CLASSES.get(word, word) for word in classes)
     numbers = tuple(number_of(fields, kind, stat) for stat in STATS)
@@ -69,18 +73,9 @@ def check_fields(fields: Mapping[str, Any], label: str) -> None:
             raise NotWellFormed(f"card {label}: {stat} is {value!r}; expected a whole number")
 
 
-@rule("6.2.4", "6.2.4.1")
-def names_of(name: str) -> tuple[str, ...]:
-    """The names of a card: a character with & between two names has both; versions do not count."""
-    return (name, *name.split(" & ")) if " & " in name else (name,)
-
-
+@rule("6.2.4", "6.2.4.1", "6.2.4.2", "6.3.3.1")
 def all_names(info: Info) -> set[str]:
-    """Every name of a card."""
-    return {name for known in info.names for name in names_of(known)}
-
-
-@rule("6.2.4", "6.2.4.1", "6.2.4.2")
-def has_name(game: Game, ref: Ref, name: str) -> bool:
-    """Whether a text that names a card means this one: one whole name of it."""
-    return any(name in names_of(known) for known in game.info_of(ref).names)
+    """Every name of a card: a character may have two with & between them, a song two titles; versions do not count."""
+    between = {CHARACTER: AMPERSAND, SONG: SLASH}.get(info.kind)
+    parts = {part for name in info.names for part in between.split(name)} if between is not None else set()
+    return {*info.names, *parts, *([info.marks["title"]] if "title" in info.marks else [])}

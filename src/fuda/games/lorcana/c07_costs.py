@@ -1,23 +1,28 @@
-"""4.3.4.6, 7.1.2.2, 7.5.3.2 Costs (コスト): whether they can be paid, and how ink is."""
+"""4.3.4.6, 7.1.2.2, 7.5.3.2 Costs (コスト): found to be payable by trying, and paid whole or not at all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
+from itertools import combinations, permutations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
-from fuda.ability.selections import SELF, YOU, Among, It, Self
-from fuda.ability.verbs import Banish, Choose, Deal, Discard, Put, PutCounters, PutIntoDeck, Turn
+from fuda.ability.selections import SELF
+from fuda.ability.verbs import Choose, Turn
+from fuda.games.lorcana.c04_paid import demand, was_paid
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_zones import in_play
-from fuda.games.lorcana.notation import IntoInkwell, PayInk, Recover, RemoveDamage, ShuffleInto
-from fuda.games.lorcana.zones import CHARACTER, DAMAGE, INKWELL
-from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.games.lorcana.notation import PayInk
+from fuda.games.lorcana.zones import CHARACTER, INKWELL
+from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.decisions import YES_NO, Answer, Decision
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+
+Effects = tuple[Effect, ...]
+TRIALS = 400  # so many ways to pay are tried before a cost counts as unpayable
 
 
 def ready_ink(game: Game, player: int) -> int:
@@ -26,16 +31,82 @@ def ready_ink(game: Game, player: int) -> int:
     return sum([not cards[card_id].turned for card_id in game.zone(player, INKWELL)])
 
 
-@rule("4.3.4.6", "7.1.2.2", "7.5.3", "7.5.3.2")
-def can_pay(game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
+@rule("7.1.2.2", "7.5.3", "7.5.3.2")
+def can_pay(game: Game, cost: Effects, context: Context) -> bool:
     """Whether all of a cost can be paid."""
-    ink = 0
+    return way_to_pay(game, cost, context) is not None
+
+
+@rule("4.3.4.6")
+def way_to_pay(game: Game, cost: Effects, context: Context) -> Effects | None:
+    """The cost in an order in which it can be paid in full, the written one if possible; None if there is none."""
+    if ink_part(cost) > ready_ink(game, context.controller) or not may_exert_itself(game, cost, context):
+        return None
+    if all(is_plain(effect) for effect in cost):
+        return cost
+    tries = [TRIALS]
+    for order in permutations(parts_of(cost)):
+        row = tuple(effect for part in order for effect in part)
+        trial = game.copy()
+        trial.decision, trial.stack = None, [Doing(row, context, paying=True)]
+        was_paid(trial, context.controller)
+        if enough_to_choose(game, cost, context) and can_finish(trial, context.controller, tries):
+            return row
+    return None
+
+
+def enough_to_choose(game: Game, cost: Effects, context: Context) -> bool:
+    """Whether there are as many cards as the cost has its player choose."""
+    choices = [effect for effect in cost if isinstance(effect, Choose) and not effect.up_to]
+    return all(
+        len(game.book.choosable(game, choice.cards, context)) >= number(game, choice.amount, context)
+        for choice in choices
+    )
+
+
+def is_plain(effect: Effect) -> bool:
+    """Whether a part is ink or exerting the card itself, which need no trying."""
+    return isinstance(effect, PayInk) or (isinstance(effect, Turn) and effect.cards == SELF and effect.turned)
+
+
+def parts_of(cost: Effects) -> list[Effects]:
+    """What a cost is made of: a choice belongs to what is done with the chosen."""
+    parts: list[Effects] = []
     for effect in cost:
-        if isinstance(effect, PayInk):
-            ink += effect.amount
-        elif not PAYABLE[type(effect)](game, effect, context):
-            return False
-    return not ink or ink <= ready_ink(game, context.controller)
+        if parts and isinstance(parts[-1][-1], Choose):
+            parts[-1] += (effect,)
+        else:
+            parts.append((effect,))
+    return parts
+
+
+def can_finish(game: Game, player: int, tries: list[int]) -> bool:
+    """Whether some answers lead to a payment in full, in a game that may be played with."""
+    game.run()
+    if not was_paid(game, player) or tries[0] <= 0:
+        return False
+    decision = game.decision
+    if decision is None:
+        return True
+    for answer in answers(decision):
+        tries[0] -= 1
+        trial = game.copy()
+        trial.decision = None
+        setattr(trial.stack[-1], decision.into, decision.value(answer))
+        if can_finish(trial, player, tries):
+            return True
+    return False
+
+
+def answers(decision: Decision) -> Iterator[Answer]:
+    """The answers to a question, those that take the most first."""
+    if decision.kind == YES_NO:
+        yield from ((0,), (1,))
+        return
+    for size in range(decision.maximum, decision.minimum - 1, -1):
+        yield from (
+            answer for answer in combinations(range(len(decision.candidates)), size) if decision.accepts(answer)
+        )
 
 
 @rule("4.3.8.2", "5.1.1", "6.1.4")
@@ -45,65 +116,12 @@ def can_exert(game: Game, card_id: int) -> bool:
     return not card.turned and (game.info(card_id).kind != CHARACTER or is_dry(game, card))
 
 
-def _own(game: Game, cards: Selection, context: Context) -> bool:
-    """Whether the cards are still there; what was just chosen is."""
-    if isinstance(cards, It):
+def may_exert_itself(game: Game, cost: Effects, context: Context) -> bool:
+    """Whether the card can be exerted where the cost says so."""
+    if not exerts_itself(cost):
         return True
-    refs = cards.refs(game, context)
-    return bool(refs) and all(game.card_at(ref) is not None for ref in refs)
-
-
-def _can_turn(game: Game, effect: Turn, context: Context) -> bool:
-    if not isinstance(effect.cards, Self):
-        return _own(game, effect.cards, context)
     card = in_play(game, context.source)
-    if card is None:
-        return False
-    return can_exert(game, card.id) if effect.turned else card.turned
-
-
-def _can_choose(game: Game, effect: Choose, context: Context) -> bool:
-    return len(game.book.choosable(game, effect.cards, context)) >= number(game, effect.amount, context)
-
-
-def _can_discard(game: Game, effect: Discard, context: Context) -> bool:
-    hand = Among("hand", YOU, effect.filter).refs(game, context)
-    return len([ref for ref in hand if ref != context.source]) >= number(game, effect.amount, context)
-
-
-def _can_put(game: Game, effect: Any, context: Context) -> bool:
-    return _own(game, effect.cards, context)
-
-
-def _can_damage(game: Game, effect: Deal | PutCounters, context: Context) -> bool:
-    return _own(game, effect.to, context)
-
-
-def _can_recover(game: Game, effect: Recover, context: Context) -> bool:
-    return len(effect.cards.refs(game, context)) >= number(game, effect.amount, context)
-
-
-def _can_heal(game: Game, effect: RemoveDamage, context: Context) -> bool:
-    if isinstance(effect.cards, It):
-        return True
-    refs = effect.cards.refs(game, context)
-    return any(game.body(ref).counter(DAMAGE) >= number(game, effect.amount, context) for ref in refs)
-
-
-PAYABLE: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
-    Turn: _can_turn,
-    Choose: _can_choose,
-    Discard: _can_discard,
-    Banish: _can_put,
-    Put: _can_put,
-    PutIntoDeck: _can_put,
-    IntoInkwell: _can_put,
-    Deal: _can_damage,
-    PutCounters: _can_damage,
-    ShuffleInto: _can_put,
-    Recover: _can_recover,
-    RemoveDamage: _can_heal,
-}
+    return card is not None and can_exert(game, card.id)
 
 
 @rule("4.3.4.6")
@@ -116,14 +134,16 @@ def ink_events(game: Game, player: int, amount: int) -> list[CardTurned]:
 @verb(PayInk, "4.3.4.6", "8.5.1")
 def pay_ink(game: Game, doing: Doing, effect: PayInk) -> Frame | None:
     """Ready ink cards are exerted."""
-    return game.perform(*ink_events(game, doing.context.controller, effect.amount))
+    events = ink_events(game, doing.context.controller, effect.amount)
+    demand(game, doing, effect.amount, len(events))
+    return game.perform(*events)
 
 
-def ink_part(cost: tuple[Effect, ...]) -> int:
+def ink_part(cost: Effects) -> int:
     """The ink of a cost."""
     return sum(effect.amount for effect in cost if isinstance(effect, PayInk))
 
 
-def exerts_itself(cost: tuple[Effect, ...]) -> bool:
+def exerts_itself(cost: Effects) -> bool:
     """Whether a cost exerts the card itself."""
     return any(isinstance(effect, Turn) and effect.cards == SELF and effect.turned for effect in cost)

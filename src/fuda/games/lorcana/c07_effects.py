@@ -6,6 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, ChangeNumber, Draw, Give, Put, PutIntoDeck, Shuffle
+from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import ToDeck, banishing, in_play, show, shuffle, to_inkwell, to_zone
 from fuda.games.lorcana.c09_damage import spoken_of
 from fuda.games.lorcana.notation import (
@@ -129,6 +130,7 @@ def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards in play go to their players' discards."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = [ref for ref in refs if in_play(game, ref) is not None]
+    demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(banishing(game, "8.6.2", ref, doing.context.source) for ref in there))
 
 
@@ -138,6 +140,7 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     zone = game.book.zone_named[effect.zone].index
     there = [ref for ref in refs if game.card_at(ref) is not None]
+    demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(to_zone(game, "8.1.5", ref, zone, "", doing.context.source) for ref in there))
 
 
@@ -146,6 +149,7 @@ def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
     """Cards go onto or under their player's deck."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = tuple(ref for ref in refs if game.card_at(ref) is not None)
+    demand(game, doing, max(1, len(refs)), len(there))
     if not there:
         return None
     owner = game.cards[there[0][0]].owner
@@ -157,6 +161,7 @@ def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards go into their players' decks, which are shuffled."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = [ref for ref in refs if game.card_at(ref) is not None]
+    demand(game, doing, max(1, len(refs)), len(there))
     game.happen(tuple(to_zone(game, "8.1.5", ref, DECK, "", doing.context.source) for ref in there))
     for owner in dict.fromkeys(game.cards[ref[0]].owner for ref in there):
         shuffle(game, owner)
@@ -175,6 +180,7 @@ def into_inkwell(game: Game, doing: Doing, effect: IntoInkwell) -> Flow:
     """Cards go face down into their players' inkwells."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = [ref for ref in refs if game.card_at(ref) is not None]
+    demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(to_inkwell(game, "8.5.6", ref, effect.exerted, doing.context.source) for ref in there))
 
 

@@ -7,6 +7,7 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Any
 from fuda.ability.selections import YOU, Among, It
 from fuda.ability.verbs import Discard, LookAtTop, PutRest, Search, TakeLooked
+from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
 from fuda.games.lorcana.c08_zones import (
     ToDeck,
@@ -108,6 +109,7 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
         ids = tuple(ref[0] for ref in hand)
         picked = game.chance.pick(ids, min(amount, len(ids)), f"discard {context.controller}")
         hand = tuple(game.cards[card_id].ref for card_id in picked)
+    demand(game, doing, amount, len(hand))
     return Picking(context, choice(doing, "8.3.4", hand, amount, amount), "discard")
 
 
@@ -217,6 +219,7 @@ def recover(game: Game, doing: Doing, effect: Recover) -> Flow:
     """Cards of a zone outside of play are picked and go elsewhere."""
     refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if ref != doing.context.source)
     amount = number(game, effect.amount, doing.context)
+    demand(game, doing, 0 if effect.up_to else amount, len(refs))
     decision = choice(doing, "1.2.4", refs, 0 if effect.up_to else amount, amount)
     return Picking(doing.context, decision, "put", effect.zone)
 

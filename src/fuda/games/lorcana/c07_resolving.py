@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Effects
+from fuda.games.lorcana.c04_paid import was_paid
 from fuda.games.lorcana.c08_zones import hide_again
 from fuda.games.lorcana.notation import ChooseOne, ChosenPlayer, Each, Joined, Otherwise, PayThen, Unless
 from fuda.kernel.abilities import Change, Context
@@ -166,13 +167,14 @@ PAYING: Procedure[Paying] = Procedure("7.1.2.2", "paying for an effect", Paying)
 @PAYING.step("7.1.2.2")
 def pay_first_part(game: Game, paying: Paying) -> Flow:
     """The first part is a cost."""
-    return Doing(paying.cost, paying.context)
+    was_paid(game, paying.context.controller)
+    return Doing(paying.cost, paying.context, paying=True)
 
 
 @PAYING.step("7.1.2.2")
 def do_second_part(game: Game, paying: Paying) -> Flow:
-    """The second part is the effect."""
-    return Doing(paying.effects, paying.context)
+    """The second part is the effect, if the first was paid in full."""
+    return Doing(paying.effects, paying.context) if was_paid(game, paying.context.controller) else None
 
 
 class UnlessPaid(InContext):

@@ -12,6 +12,7 @@ from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
 PATIENCE = 40  # so many abilities without a choice before it is worth looking for a loop
+ENDLESS = 1000  # so many, and it is a loop in which something grows
 # The kernel lets abilities wait when their event happens, once for each time (7.4.1), for the player of their card.
 WAITING = Cited("1.7.1", "1.7.2", "7.4.1", "7.4.2", "7.4.3", "7.4.6", "7.4.7", "8.7.2", "8.7.3", "6.3.4", "7.2.1")
 
@@ -99,7 +100,7 @@ def is_used_up(game: Game, waiting: Waiting) -> bool:
 
 @rule("7.1.7")
 def is_endless(game: Game, bag: Bag) -> bool:
-    """If the same state comes again and again and nobody has a choice, the game is drawn."""
+    """If nobody has a choice and the same state comes again, or something grows without end, the game is drawn."""
     if bag.choices != game.choices:
         bag.choices = game.choices
         bag.states = ()
@@ -107,7 +108,7 @@ def is_endless(game: Game, bag: Bag) -> bool:
     if len(bag.states) <= PATIENCE:
         return False
     state = game.fingerprint()
-    if state not in bag.states:
+    if state not in bag.states and len(bag.states) < ENDLESS:
         bag.states = (*bag.states[:-1], state)
         return False
     game.result = Result((), tuple(range(game.player_count)), "7.1.7")

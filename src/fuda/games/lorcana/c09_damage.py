@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Deal, PutCounters
+from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.notation import MoveDamage, RemoveDamage
 from fuda.games.lorcana.zones import DAMAGE, RESIST, WILLPOWER
@@ -59,6 +60,7 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     """Damage to all that are meant at once."""
     refs = spoken_of(doing, effect.to.refs(game, doing.context))
     amount = max(0, number(game, effect.amount, doing.context))
+    demand(game, doing, max(1, len(refs)), sum(in_play(game, ref) is not None for ref in refs))
     return game.perform(*damage_events(game, "9.1.1", doing.context.source, [(ref, amount) for ref in refs]))
 
 
@@ -68,6 +70,7 @@ def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
     refs = spoken_of(doing, effect.to.refs(game, doing.context))
     amount = number(game, effect.amount, doing.context)
     there = [ref for ref in refs if in_play(game, ref) is not None]
+    demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(CountersChanged("9.2.1", ref, effect.name, amount, doing.context.source) for ref in there))
 
 
@@ -120,7 +123,10 @@ def remove_counters(game: Game, removing: Removing) -> Flow:
 def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
     """Damage is removed from the cards that are meant."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    return Removing(effect, tuple(ref for ref in refs if in_play(game, ref) is not None), doing.context)
+    there = tuple(ref for ref in refs if in_play(game, ref) is not None)
+    wanted = 0 if effect.up_to else max(1, number(game, effect.amount, doing.context))
+    demand(game, doing, wanted, sum(game.body(ref).counter(DAMAGE) for ref in there))
+    return Removing(effect, there, doing.context)
 
 
 class Moving(InContext):

@@ -12,15 +12,16 @@ if TYPE_CHECKING:
 
 
 class Challenge(Frame):
-    """A challenge under way; `open`: it has occurred and is not over."""
+    """A challenge under way; `open`: it has occurred and is not over; `struck`: its damage has been dealt."""
 
-    __slots__ = ("attacker", "open", "target")
+    __slots__ = ("attacker", "open", "struck", "target")
 
     def __init__(self, attacker: Ref, target: Ref) -> None:
         Frame.__init__(self)
         self.attacker = attacker
         self.target = target
         self.open = False
+        self.struck = False
 
 
 def current(game: Game) -> Challenge | None:

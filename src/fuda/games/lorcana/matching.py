@@ -12,7 +12,7 @@ from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import ACTION, ACTIONS, DAMAGE, DISCARD, HAND, LORE
 from fuda.kernel.abilities import Condition, Context, Pattern, Reader, Selection, Watcher
 from fuda.kernel.effects import NUMBERS, WORDS
-from fuda.kernel.events import CardMoved, CountersChanged, Event, Happened
+from fuda.kernel.events import CardMoved, CardTurned, CountersChanged, Event, Happened
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -144,6 +144,11 @@ class Challenging(Condition):
         return own == context.source and self.filter.test(game, other, context)
 
 
+def is_turn_of(game: Game, whose: str, context: Context) -> bool:
+    """Whether one of these players has a turn now; a team may share it (1.10.3.1)."""
+    return any(player in players(game, whose, context) for player in game.book.turn_players(game))
+
+
 @term
 class TurnOf(Condition):
     """It is a turn of that player."""
@@ -152,7 +157,7 @@ class TurnOf(Condition):
     watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
-        return game.active in players(game, self.whose, context)
+        return is_turn_of(game, self.whose, context)
 
 
 @term
@@ -365,7 +370,7 @@ class Defeats(Pattern):
         if event.before not in (challenge.attacker, challenge.target):
             return None
         winner = challenge.target if event.before == challenge.attacker else challenge.attacker
-        by_itself = event.rule == "1.9.1.3" or event.source == winner
+        by_itself = (challenge.struck and event.rule == "1.9.1.3") or event.source == winner
         if not by_itself or not _fits(game, winner, self.whose, self.filter, context):
             return None
         return context.but(it=(event.after,)) if self.of.test(game, event.before, context) else None
@@ -429,13 +434,14 @@ class Inked(Pattern):
     key = "to inkwell"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        fits = isinstance(event, CardMoved) and event.to_player in players(game, self.whose, context)
-        return context if fits else None
+        if not isinstance(event, CardMoved) or context.source == event.before:
+            return None  # what it watches is the inkwell, not its own leaving (8.4.4)
+        return context if event.to_player in players(game, self.whose, context) else None
 
 
 @term
 class DamageRemoved(Pattern):
-    """Damage is removed from a card, by an effect of the ability's player."""
+    """Damage is removed from a card, by an effect of the ability's player (1.8.3)."""
 
     filter: Filter = This()
     whose: str = YOU
@@ -444,9 +450,32 @@ class DamageRemoved(Pattern):
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CountersChanged) or event.name != DAMAGE or event.amount >= 0:
             return None
-        if not _fits(game, event.card, self.whose, self.filter, context):
+        if not _fits(game, event.card, self.whose, self.filter, context) or doer(game, event) != context.controller:
             return None
         return context.but(it=(event.card,), number=-event.amount)
+
+
+@term
+class Readies(Pattern):
+    """The ability's player readies a card, by the turn's beginning or by an effect of theirs (1.8.3)."""
+
+    filter: Filter = This()
+    whose: str = YOU
+    key = "turned"
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardTurned) or event.turned or doer(game, event) != context.controller:
+            return None
+        return context.but(it=(event.card,)) if _fits(game, event.card, self.whose, self.filter, context) else None
+
+
+def doer(game: Game, event: Event) -> int:
+    """The player who makes an event happen: of the card that its effect comes from, or the active one."""
+    return game.active if event.source is None else game.body(event.source).controller
 
 
 @term
@@ -483,7 +512,7 @@ class InTurn(Pattern):
         return self.when.own
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if game.active not in players(game, self.whose, context):
+        if not is_turn_of(game, self.whose, context):
             return None
         return self.when.match(game, event, context)
 

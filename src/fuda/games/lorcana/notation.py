@@ -159,7 +159,7 @@ class InTurnOf(Change):
         return self.change.layer
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
-        if game.active == self.player and game.turn > self.after:
+        if self.player in game.book.turn_players(game) and game.turn > self.after:
             self.change.apply(info, game, context)
 
     def fixed(self, game: Game, context: Context) -> Change:
@@ -498,9 +498,9 @@ class Namesakes(Selection):
     whose: str = ANYONE
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        names = {name for ref in context.it for name in game.info_of(ref).names}
+        names = {name for ref in context.it for name in game.book.names_of(game.info_of(ref))}
         cards = Among("play", self.whose).refs(game, context) if names else ()
-        return tuple(r for r in cards if any(game.book.has_name(game, r, name) for name in names))
+        return tuple(r for r in cards if names.intersection(game.book.names_of(game.info_of(r))))
 
 
 @term
