@@ -181,7 +181,7 @@ def choose_now(game: Game, choosing: Choosing) -> Flow:
     candidates = game.book.choosable(game, effect.cards, context)
     most = min(number(game, effect.amount, context), len(candidates))
     least = 0 if effect.up_to or game.book.may_choose_fewer(game, effect.cards) else most
-    rule = game.book.choose_rule
+    rule = (effect.up_to and game.book.up_to_rule) or game.book.choose_rule
     return Decision(context.controller, CHOOSE, rule, candidates, "chosen", least, most, context.source)
 
 

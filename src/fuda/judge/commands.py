@@ -328,4 +328,5 @@ class Referee:
 
 def fits(word: AnswerWord, decision: Decision) -> bool:
     """Whether a word answers this question."""
-    return word.kind == decision.kind and word.rule in ("", decision.rule)
+    same = word.kind == decision.kind or {word.kind, decision.kind} == {CHOOSE, PAY}  # cards that pay are chosen too
+    return same and word.rule in ("", decision.rule)

@@ -80,6 +80,7 @@ class Rulebook:
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""
     choose_rule: ClassVar[str] = ""
+    up_to_rule: ClassVar[str] = ""  # of choices of up to so many
     die_rule: ClassVar[str] = ""
     sees_own_face_down: ClassVar[bool] = True
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it

@@ -59,6 +59,7 @@ class Lorcana(Rulebook):
     replaces_once: ClassVar[bool] = True
     may_rule: ClassVar[str] = "7.1.3"
     choose_rule: ClassVar[str] = "1.2.4"
+    up_to_rule: ClassVar[str] = "7.1.8"
     sees_own_face_down: ClassVar[bool] = False
 
     def check_timing(self, game: Game) -> Frame | None:

@@ -8,7 +8,6 @@ from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c01_players import mark_of, turn_players
 from fuda.games.lorcana.c04_challenge import challenge_refusals, challenger_refusals, targets
 from fuda.games.lorcana.c04_costs import (
-    UNPAID,
     play_refusals,
     shift_bases,
     shift_of,
@@ -41,7 +40,7 @@ from fuda.games.lorcana.zones import (
 )
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import CHOOSE, END, Action, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, END, Action, Decision
 from fuda.kernel.events import CardMoved, CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -137,17 +136,23 @@ def perform_action(game: Game, action: Action) -> Frame:
     return Inking(player, card.ref) if action.verb == "ink" else Quest(card.ref)
 
 
-@rule("1.5.1", "4.3.4.2", "7.5.2")
+PLAYS = ("play", "shift", "sing")
+
+
+@rule("1.5.1", "4.3.4.2", "7.5.2", "7.5.3", "4.4.1")
 def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """Why an action is not legal: it is not that player's turn, or a rule of the action itself."""
-    if action == END:
-        return end_refusals(game) if player in turn_players(game) else ("1.3.1", "4.4.1")
+    """Why an action is not legal: another player's turn, something that waits, or a rule of the action itself."""
+    verb = action.verb
     if player not in turn_players(game):
-        return ("1.5.1", "4.3.4.2", "1.3.1", "4.3.2", "7.5.3")
+        return ("4.3.4.2", "1.5.1") if verb in PLAYS else ("7.5.3",) if verb == "activate" else ("1.3.1", "4.3.2")
+    if game.decision is not None and game.decision.kind != ACT:
+        if action == END:
+            return ("4.4.1",)
+        return ("1.5.1",) if verb in PLAYS else ("7.5.2",) if verb == "activate" else ("4.3.2", "8.7.8")
+    if action == END:
+        return end_refusals(game)
     card = game.card_at(action.objects[0])
-    if card is None:
-        return ("4.3.2",)
-    return action_refusals(game, player, card, action)
+    return action_refusals(game, player, card, action) if card is not None else ("4.3.2",)
 
 
 def action_refusals(game: Game, player: int, card: Card, action: Action) -> tuple[str, ...]:
@@ -170,15 +175,15 @@ def action_refusals(game: Game, player: int, card: Card, action: Action) -> tupl
     return activation_refusals(game, player, card, others[0]) if action.verb == "activate" else ("4.3.2",)
 
 
-@rule("10.5.3", "4.4.1")
+@rule("10.5.3")
 def end_refusals(game: Game) -> tuple[str, ...]:
-    """A turn cannot end while a ready Reckless character could challenge."""
+    """A turn cannot end while a ready Reckless character could challenge an exerted character or a location."""
     for player in turn_players(game):
         for card_id in game.zone(player, PLAY):
             card = game.cards[card_id]
-            if card.turned or not is_reckless(game.info(card_id)):
+            if card.turned or not is_reckless(game.info(card_id)) or challenger_refusals(game, player, card):
                 continue
-            if not challenger_refusals(game, player, card) and targets(game, card):
+            if any(game.cards[ref[0]].turned or game.info(ref[0]).kind == LOCATION for ref in targets(game, card)):
                 return ("10.5.3",)
     return ()
 
@@ -199,7 +204,7 @@ def ink_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     if card.zone != HAND or card.controller != player:
         return ("4.3.3.1",)
     if inks_left(game, player) <= 0:
-        return ("4.3.3", "8.5.5")
+        return ("4.3.3",)
     return () if "inkable" in game.info(card.id).marks else ("4.3.3.1", "6.2.8")
 
 
@@ -244,14 +249,14 @@ def quest_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot quest."""
     info = game.info(card.id)
     if card.zone != PLAY or card.controller != player or info.kind != CHARACTER:
-        return ("4.3.5.1", "6.1.3", "4.3.5.4")
+        return ("4.3.5.1", "6.1.3")
     if card.turned:
-        return ("4.3.5.7", "5.1.1", "4.3.5.5")
+        return ("4.3.5.7", "5.1.1")
     if not is_dry(game, card):
-        return ("4.3.5.5", "4.3.5.6", "4.2.2.1", "6.1.4")
+        return ("6.1.4", "4.2.2.1", "4.3.5.5")
     if is_reckless(info):
-        return ("10.5.2", "4.3.5.5", "4.3.5.6")
-    return ("4.3.5.6", "1.2.2", "4.3.5.5") if "!quest" in info.keywords else ()
+        return ("10.5.2", "4.3.5.6")
+    return ("4.3.5.6", "1.2.2") if "!quest" in info.keywords else ()
 
 
 class Quest(Frame):
@@ -312,13 +317,13 @@ def resolve_after_quest(game: Game, quest: Quest) -> Flow:
 def move_refusals(game: Game, player: int, card: Card, place: Card) -> tuple[str, ...]:
     """Why a character cannot be moved to that location."""
     if card.zone != PLAY or card.controller != player or game.info(card.id).kind != CHARACTER:
-        return ("4.3.7.1", "4.3.7.3")
+        return ("4.3.7.1",)
     if place.zone != PLAY or place.controller != player or game.info(place.id).kind != LOCATION:
-        return ("4.3.7.1", "4.3.7.3")
+        return ("4.3.7.1",)
     if card.host == place.id:
         return ("4.3.7.3",)
     if "!move" in game.info(card.id).keywords:
-        return ("1.2.2", "4.3.7.3")
+        return ("1.2.2",)
     return () if move_ink(game, card, place) <= ready_ink(game, player) else ("4.3.7.4", "6.5.4")
 
 
@@ -443,7 +448,7 @@ def activation_refusals(game: Game, player: int, card: Card, number: int) -> tup
     """Why an activated ability cannot be used now; items and locations may be used as soon as they are in play."""
     plan = game.plan_of(card.id)
     if card.zone != PLAY or card.controller != player or not 0 < number <= len(plan.activated):
-        return ("4.3.8.1", "7.5.2")
+        return ("4.3.8.1",)
     ability = plan.activated[number - 1]
     context = own_context(card.ref, player)
     if ability.limit and card.used(f"turn ability {number}") >= ability.limit:
@@ -452,10 +457,10 @@ def activation_refusals(game: Game, player: int, card: Card, number: int) -> tup
         return ("7.5.2",)
     if exerts_itself(ability.cost):
         if card.turned:
-            return ("5.1.1", "4.3.8.2", "7.5.3")
+            return ("5.1.1", "7.5.3")
         if game.info(card.id).kind == CHARACTER and not is_dry(game, card):
-            return ("4.3.8.2", "6.1.4", "4.2.2.1")
-    return () if can_pay(game, ability.cost, context) else ("7.5.3", "7.5.3.2", *UNPAID)
+            return ("4.3.8.2", "6.1.4")
+    return () if can_pay(game, ability.cost, context) else ("7.5.3.2", "7.5.3", "4.3.4.6")
 
 
 class Activating(InContext):

@@ -25,11 +25,11 @@ def challenger_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot challenge at all."""
     info = game.info(card.id)
     if card.zone != PLAY or card.controller != player or info.kind != CHARACTER:
-        return ("4.3.6.1", "6.1.3", "4.3.6.5")
+        return ("4.3.6.1", "6.1.3")
     if card.turned:
-        return ("4.3.6.5", "5.1.1", "4.3.6.8")
+        return ("4.3.6.5", "5.1.1")
     if not is_dry(game, card) and not has_rush(info):
-        return ("4.3.6.5", "6.1.4", "4.2.2.1", "4.3.6.7")
+        return ("4.3.6.5", "6.1.4", "4.2.2.1")
     return ("4.3.6.7", "1.2.2") if "!challenge" in info.keywords else ()
 
 
@@ -38,12 +38,12 @@ def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
     """Why a character cannot challenge that card, Bodyguard aside."""
     own, other = game.info(card.id), game.info(target.id)
     if target.zone != PLAY or target.controller not in game.opponents(card.controller):
-        return ("4.3.6.6", "4.3.6.2", "4.3.6.19")
+        return ("4.3.6.6", "4.3.6.19") if other.kind == LOCATION else ("4.3.6.6", "4.3.6.2")
     if other.kind not in (CHARACTER, LOCATION):
-        return ("4.3.6.6", "4.3.6.18")
+        return ("4.3.6.6", "4.3.6.2")
     if other.kind == CHARACTER:
         if not target.turned and "+challenge ready" not in own.keywords:
-            return ("4.3.6.6", "4.3.6.7")
+            return ("4.3.6.6",)
         if evades(other, own):
             return ("10.4.1", "4.3.6.7")
     return restriction_refusals(game, card, target)

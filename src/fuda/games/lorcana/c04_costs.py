@@ -17,7 +17,7 @@ from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-UNPAID = ("4.3.4.1", "4.3.4.6", "4.3.4.5", "1.5.1")
+UNPAID = ("4.3.4.6", "4.3.4.1")
 
 
 @rule("4.3.4.5", "6.2.7")
@@ -56,7 +56,7 @@ def general_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
 def hand_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot be played from the hand, whatever is paid."""
     if card.zone != HAND or card.controller != player:
-        return ("4.3.4.2", "1.5.1", "4.3.4.1")
+        return ("4.3.4.2", "1.5.1")
     return general_refusals(game, player, card.id)
 
 
@@ -121,7 +121,7 @@ def shift_refusals(game: Game, player: int, card: Card, base: Ref) -> tuple[str,
     if base not in shift_bases(game, player, card.id):
         return ("10.8.1",)
     cost = shift_cost(game, player, card.id)
-    return ("10.8.1", *UNPAID) if cost_refusals(game, player, card, cost) else ()
+    return (*UNPAID, "10.8.1") if cost_refusals(game, player, card, cost) else ()
 
 
 # 6.3.3, 10.10 Singing.
@@ -147,10 +147,15 @@ def choir(game: Game, player: int) -> list[Card]:
     return [card for member in members for card in singers(game, member)]
 
 
+def wanted_voices(info: Info) -> int:
+    """The number of a song's Sing Together, 0 if it has none."""
+    return info.keywords.get(SING_TOGETHER, 0)
+
+
 @rule("10.10.3", "10.10.1")
 def together(game: Game, player: int, info: Info) -> bool:
     """Whether a song's Sing Together number can be reached by two or more characters."""
-    wanted = info.keywords.get(SING_TOGETHER, 0)
+    wanted = wanted_voices(info)
     if not wanted:
         return False
     cards = choir(game, player)
@@ -170,11 +175,18 @@ def sing_refusals(game: Game, player: int, card: Card, singer: Card | None) -> t
     if cost and not can_pay(game, cost, Context(card.ref, player)):
         return UNPAID
     if singer is None:
-        return () if together(game, player, info) else ("10.10.1", "10.10.3", "6.3.3.3")
+        return () if together(game, player, info) else ("10.10.3", "10.10.1") if wanted_voices(info) else ("6.3.3.3",)
     wanted = info.number(COST)
     together_number = info.keywords.get(SING_TOGETHER, wanted)
     mates = choir(game, player) if SING_TOGETHER in info.keywords else []
     if not can_sing(game, singer) or (singer.controller != player and singer not in mates):
-        return ("6.3.3.3", "4.2.2.1", "5.1.1", "6.1.4", "10.10.3")
+        return singer_refusals(game, singer)
     enough = singing_cost(game.info(singer.id)) >= min(wanted, together_number)
-    return () if enough else ("6.3.3.3", "10.10.3", "10.9.1", "10.10.1")
+    return () if enough else ("6.3.3.3", "10.10.3") if mates else ("6.3.3.3",)
+
+
+def singer_refusals(game: Game, singer: Card) -> tuple[str, ...]:
+    """Why a character cannot be exerted to sing, whatever the song."""
+    if singer.turned:
+        return ("5.1.1", "6.3.3.3")
+    return ("6.3.3.3", "1.2.2") if is_dry(game, singer) else ("6.1.4", "4.2.2.1", "6.3.3.3")

@@ -35,5 +35,7 @@ def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
     if isinstance(candidate, tuple) and len(candidate) == 2:
         card = game.card_at((candidate[0], candidate[1]))
         if card is not None and is_warded(game, card, decision.player):
-            return ("10.12.1", decision.rule)
-    return (decision.rule, "1.2.4", "7.1.5", "7.1.8", "7.1.10")
+            return ("10.12.1",)
+        if candidate == decision.source:
+            return ("7.1.5", decision.rule)
+    return (decision.rule,)
