@@ -13,7 +13,6 @@ from fuda.kernel.decisions import REPLACE, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.log import Line
 from fuda.kernel.plain import Plain
-from fuda.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.effects import Until
@@ -159,12 +158,8 @@ class CardMoved(Event):
         card.face_down = self.face_down
 
     def _looks_back(self, game: Game) -> bool:
-        """Information is that of before the move when a card leaves play, or goes from open to hidden."""
-        if self.from_zone < 0:
-            return False
-        zones = game.book.zones
-        origin = zones[self.from_zone]
-        return origin.live or (origin.visible == PUBLIC and zones[self.to_zone].visible != PUBLIC)
+        """Whether the information that counts is that of before the move."""
+        return self.from_zone >= 0 and game.book.looks_back(self.from_zone, self.to_zone)
 
 
 class CardTurned(Event):

@@ -530,9 +530,12 @@ class Game:
             subject = event.subject
             heard: set[tuple[Ref, int]] = set()
             for key, ref, controller, number, ability, own in before:
-                if key in keys and not (own and subject is not None and subject[0] != ref[0]):
-                    heard.add((ref, number))
-                    self._hear(event, Context(ref, controller, event), number, ability)
+                if key not in keys or (own and subject is not None and subject[0] != ref[0]):
+                    continue
+                if self._still_hears(key, ref, number, ability):
+                    continue
+                heard.add((ref, number))
+                self._hear(event, Context(ref, controller, event), number, ability)
             for key in keys:
                 for card_id, number, ability, own in triggered.get(key, ()):
                     if own and subject is not None and subject[0] != card_id:
@@ -543,6 +546,13 @@ class Game:
                         self._hear(event, Context(ref, card.controller, event), number, ability)
             if self.delayed:
                 self._trigger_delayed(event, keys)
+
+    def _still_hears(self, key: str, ref: Ref, number: int, ability: Triggered) -> bool:
+        """Whether a card that moved has the ability in its new zone too, where it hears the event once."""
+        if self.cards[ref[0]].life == ref[1]:
+            return False
+        listeners = self.fresh_index().triggered.get(key, ())
+        return any((card_id, place, other) == (ref[0], number, ability) for card_id, place, other, _ in listeners)
 
     def _trigger_delayed(self, event: Event, keys: tuple[str, ...]) -> None:
         for delayed in self.delayed[:]:

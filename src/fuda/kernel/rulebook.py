@@ -10,7 +10,7 @@ from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Sel
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.plain import Plain
-from fuda.kernel.zones import Zone
+from fuda.kernel.zones import PUBLIC, Zone
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Face, Info, Ref
@@ -218,6 +218,11 @@ class Rulebook:
     def library(self, name: str) -> Face | None:
         """A card that the game brings along, by its printed name."""
         return None
+
+    def looks_back(self, from_zone: int, to_zone: int) -> bool:
+        """Information of before a move counts when a card leaves play, or goes from open to hidden."""
+        origin = self.zones[from_zone]
+        return origin.live or (origin.visible == PUBLIC and self.zones[to_zone].visible != PUBLIC)
 
     def has_name(self, game: Game, ref: Ref, name: str) -> bool:
         """Whether a card goes by that name."""

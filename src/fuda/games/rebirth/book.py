@@ -25,6 +25,7 @@ from fuda.games.rebirth import (
     c09_counter,
     c09_effects,
     c09_play,
+    c09_references,
     c10_rules,
     c11_keywords,
     c12_leaving,
@@ -67,6 +68,7 @@ class Rebirth(Rulebook):
         return c05_actions.take_damage(game, event)
 
     def after_move(self, game: Game, event: CardMoved) -> None:
+        c09_references.follow(game, event)
         if event.to_zone == ENTRY and game.delayed:
             c05_actions.change_new_entry(game, event)
         if event.from_zone == DECK:
@@ -79,6 +81,9 @@ class Rebirth(Rulebook):
 
     def everybody(self, game: Game, player: int) -> tuple[int, ...]:
         return c12_players.everybody(game, player)
+
+    def looks_back(self, from_zone: int, to_zone: int) -> bool:
+        return c09_check.looks_back(from_zone, to_zone)
 
     def works_in(self, card: Card, zone: Zone) -> bool:
         return c04_zones.works_in(card, zone)
@@ -108,7 +113,7 @@ class Rebirth(Rulebook):
         return c09_costs.can_pay(game, cost, context)
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
-        return type(effect) not in c09_costs.PAYABLE or c09_costs.can_pay(game, (effect,), context)
+        return c09_costs.does_anything(game, (effect,), context)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c05_actions.until_of(game, duration, context)
@@ -176,8 +181,8 @@ def pool() -> dict[str, Face]:
 
 CHAPTERS = (
     c01_game, c02_cards, c03_masters, c04_zones, c05_actions, c05_picking, c06_setup, c07_turn, c07_actions, c08_roles,
-    c08_attack, c09_choices, c09_costs, c09_play, c09_counter, c09_check, c09_effects, c10_rules, c11_keywords,
-    c12_players, c12_leaving, c13_loops,
+    c08_attack, c09_choices, c09_costs, c09_references, c09_play, c09_counter, c09_check, c09_effects, c10_rules,
+    c11_keywords, c12_players, c12_leaving, c13_loops,
 )  # fmt: skip
 
 

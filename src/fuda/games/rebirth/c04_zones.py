@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.rebirth.c12_players import team_of
+from fuda.ability.selections import Self
+from fuda.games.rebirth.c12_players import from_turn_player, team_of
 from fuda.games.rebirth.zones import (
     CHARACTER,
     DAMAGE,
@@ -17,6 +18,7 @@ from fuda.games.rebirth.zones import (
     REBIRTH_KIND,
     SEATS,
 )
+from fuda.kernel.abilities import Context, Static
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import TOP as ARRANGE_TOP
@@ -87,16 +89,23 @@ def lies_face_down(card: Card, zone: int) -> bool:
     return zone == ENERGY and card.face.kind != PARTNER
 
 
-@rule("1.3.3")
+@rule("1.3.3", "11.2.3.1")
 def may_go(game: Game, ref: Ref, zone: int) -> bool:
-    """Whether nothing forbids a card to be put into a zone; it forbids it wherever the card is."""
-    return zone != ENTRY or not any(forbids_entry(ability) for ability in game.info(ref[0]).abilities)
+    """Whether nothing forbids a card to be put into a zone; what a card says of itself it says wherever it is."""
+    if zone != ENTRY:
+        return True
+    card, info = game.cards[ref[0]], game.info(ref[0])
+    context = Context(card.ref, card.controller)
+    return "!enter the entry" not in info.keywords and not any(
+        forbids_entry(ability) and (ability.only_if is None or ability.only_if.holds(game, context))
+        for ability in game.plan(info).statics
+    )
 
 
-def forbids_entry(ability: object) -> bool:
-    """A static ability that keeps its card out of the entry."""
-    changes = getattr(ability, "changes", ())
-    return any(getattr(change, "what", "") == "enter the entry" for change in changes)
+def forbids_entry(ability: Static) -> bool:
+    """A static ability that keeps its own card out of the entry."""
+    banned = any(getattr(change, "what", "") == "enter the entry" for change in ability.changes)
+    return banned and isinstance(ability.affects, Self)
 
 
 def is_character(game: Game, card_id: int) -> bool:
@@ -116,15 +125,16 @@ def damage_of(card: Card) -> int:
 
 
 class ToDeck(Frame):
-    """Several cards go into a deck together: the player whose deck it is decides their order, and only they know it."""
+    """Cards go into decks together: each owner decides the order of their own, and only they know it."""
 
-    __slots__ = ("cards", "player", "position", "rule", "source")
+    __slots__ = ("cards", "chosen", "ordered", "position", "rule", "source")
 
-    def __init__(self, rule: str, cards: tuple[Ref, ...], player: int, position: int, source: Ref | None) -> None:
+    def __init__(self, rule: str, cards: tuple[Ref, ...], position: int, source: Ref | None) -> None:
         Frame.__init__(self)
         self.rule = rule
-        self.cards = cards
-        self.player = player
+        self.cards = cards  # still to be put in order
+        self.ordered: tuple[Ref, ...] = ()
+        self.chosen: tuple[Ref, ...] = ()
         self.position = position
         self.source = source
 
@@ -133,18 +143,44 @@ TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)
 
 
 @TO_DECK.step("4.1.5")
-def arrange(game: Game, to_deck: ToDeck) -> Decision:
-    """In which order, top first."""
-    count = len(to_deck.cards)
+def arrange(game: Game, to_deck: ToDeck) -> Decision | None:
+    """In which order, top first; one owner after the other."""
+    own = next_owners_cards(game, to_deck)
+    if not own:
+        to_deck.goto("4.1.5.1")
+        return None
+    to_deck.chosen = own
     kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else ARRANGE_TOP
-    return Decision(to_deck.player, kind, "4.1.5", to_deck.cards, "cards", count, count, to_deck.source)
+    owner = game.cards[own[0][0]].owner
+    return Decision(owner, kind, "4.1.5", own, "chosen", len(own), len(own), to_deck.source)
+
+
+def next_owners_cards(game: Game, to_deck: ToDeck) -> tuple[Ref, ...]:
+    """The cards of the next owner, the turn player first, that are not in order yet."""
+    for player in from_turn_player(game):
+        own = tuple(ref for ref in to_deck.cards if game.cards[ref[0]].owner == player)
+        if own:
+            return own
+    return ()
+
+
+@TO_DECK.step("4.1.5")
+def next_owner(game: Game, to_deck: ToDeck) -> None:
+    """That is their order; on to the next owner."""
+    to_deck.ordered += to_deck.chosen if to_deck.position == BOTTOM else to_deck.chosen[::-1]
+    to_deck.cards = tuple(ref for ref in to_deck.cards if ref not in to_deck.chosen)
+    to_deck.goto("4.1.5")
 
 
 @TO_DECK.step("4.1.5.1")
 def move_into_deck(game: Game, to_deck: ToDeck) -> Frame | None:
-    """They go to their place together."""
-    cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
-    owner = to_deck.player
+    """They go to their owners' decks together."""
     return game.perform(
-        *(CardMoved(to_deck.rule, ref, owner, DECK, to_deck.position, source=to_deck.source) for ref in cards)
+        *(
+            CardMoved(to_deck.rule, ref, game.cards[ref[0]].owner, DECK, to_deck.position, source=to_deck.source)
+            for ref in to_deck.ordered
+        )
     )
+
+
+rule("4.1.1.1", "4.1.1.3")(move_into_deck)

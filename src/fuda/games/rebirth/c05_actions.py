@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Comes
-from fuda.ability.selections import IT, players
+from fuda.ability.selections import IT, OPPONENT, players
 from fuda.ability.verbs import (
     Deal,
     Draw,
@@ -21,9 +21,13 @@ from fuda.ability.verbs import (
 )
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
-from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
+from fuda.games.rebirth.c09_costs import demand
+from fuda.games.rebirth.c09_references import now, resolution_of
+from fuda.games.rebirth.c12_players import next_in_turn
 from fuda.games.rebirth.notation import (
     BecomesPartnerAttack,
+    DuringTurnOf,
     EndPhaseNow,
     Further,
     MillRested,
@@ -40,13 +44,14 @@ from fuda.games.rebirth.notation import (
     TurnFace,
 )
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, RETIRE, STAGE
-from fuda.kernel.abilities import Context, Triggered
+from fuda.kernel.abilities import Change, Context, Triggered
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.effects import Until
-from fuda.kernel.events import CardChanged, CardMoved, CardTurned, CountersChanged, DamageDealt
+from fuda.kernel.events import CardChanged, CardMoved, CardTurned, CountersChanged, DamageDealt, Event, make_line
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Delayed, Game
+from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
@@ -72,14 +77,22 @@ def there(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
 @verb(Put, "5.2.1", "5.6.1", "5.7.1")
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their owners."""
-    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    asked = effect.cards.refs(game, doing.context)
+    refs = spoken_of(doing, now(game, asked, doing.context))
+    demand(game, doing, bool(asked) and len(refs) == len(asked) and can_be_put(game, refs, effect.zone))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context)
+
+
+def can_be_put(game: Game, refs: tuple[Ref, ...], zone_name: str) -> bool:
+    """Whether nothing keeps all of these cards from going to a zone."""
+    zone = game.book.zone_named.get(zone_name.partition(" ")[0])
+    return all(zone is None or may_go(game, ref, zone.index) for ref in refs)
 
 
 @verb(Take, "5.2.1")
 def take(game: Game, doing: Doing, effect: Take) -> Flow:
     """Cards are added to the hand."""
-    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    refs = spoken_of(doing, now(game, effect.cards.refs(game, doing.context), doing.context))
     return put_into(game, "5.2.1", refs, "hand", doing.context)
 
 
@@ -93,7 +106,7 @@ def move_all(game: Game, doing: Doing, effect: MoveAll) -> Flow:
 @verb(PutMine, "4.1.1.1")
 def put_mine(game: Game, doing: Doing, effect: PutMine) -> Flow:
     """Cards go to a zone of the ability's master; a card of somebody else does not move at all."""
-    refs = there(game, effect.cards.refs(game, doing.context))
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     own = tuple(ref for ref in refs if game.cards[ref[0]].owner == doing.context.controller)
     return put_into(game, "5.2.1", spoken_of(doing, own), effect.zone, doing.context)
 
@@ -101,7 +114,7 @@ def put_mine(game: Game, doing: Doing, effect: PutMine) -> Flow:
 @verb(PutRested, "4.3.2.3")
 def put_rested(game: Game, doing: Doing, effect: PutRested) -> Flow:
     """Cards go to a zone of their owners, rested."""
-    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    refs = spoken_of(doing, now(game, effect.cards.refs(game, doing.context), doing.context))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context, True)
 
 
@@ -141,10 +154,10 @@ def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
 
 
 def put_on_deck(game: Game, refs: tuple[Ref, ...], position: int, context: Context) -> Flow:
-    """Cards of one owner go to a place of the deck, in an order that the owner decides."""
+    """Cards go to a place of their owners' decks, in an order that each owner decides."""
     if not refs:
         return None
-    return ToDeck("5.2.1", refs, game.cards[refs[0][0]].owner, position, context.source)
+    return ToDeck("5.2.1", refs, position, context.source)
 
 
 @verb(Mill, "4.9.3")
@@ -154,6 +167,7 @@ def mill(game: Game, doing: Doing, effect: Mill | MillRested) -> Flow:
     amount = at_least_nothing(number(game, effect.amount, doing.context))
     zone = game.book.zone_named[effect.zone].index
     meant = players(game, effect.whose, doing.context)
+    demand(game, doing, all(len(game.zone(player, DECK)) >= amount for player in meant))
     return Milling(meant, zone, amount, isinstance(effect, MillRested), doing.context)
 
 
@@ -198,8 +212,11 @@ def move_top_card(game: Game, milling: Milling) -> Flow:
 @verb(Turn, "5.3.1")
 def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Cards are rested or stood; what already is so stays so, and what may not stand does not."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    return game.perform(*turning(game, "5.3.1", refs, effect.turned, doing.context.source))
+    asked = effect.cards.refs(game, doing.context)
+    refs = spoken_of(doing, now(game, asked, doing.context))
+    events = turning(game, "5.3.1", refs, effect.turned, doing.context.source)
+    demand(game, doing, bool(asked) and len(events) == len(asked))
+    return game.perform(*events)
 
 
 @rule("1.3.3")
@@ -211,11 +228,38 @@ def turning(game: Game, cited: str, refs: tuple[Ref, ...], turned: bool, source:
 
 
 @verb(TurnFace, "5.4.1")
-def turn_face(game: Game, doing: Doing, effect: TurnFace) -> None:
+def turn_face(game: Game, doing: Doing, effect: TurnFace) -> Flow:
     """Cards are turned face up or face down."""
-    for ref in there(game, effect.cards.refs(game, doing.context)):
-        game.write(ref[0]).face_down = effect.down
-    game.touch()
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
+    return game.perform(*(FaceTurned("5.4.1", ref, effect.down, doing.context.source) for ref in refs))
+
+
+class FaceTurned(Event):
+    """A card is turned face up or face down; what already lies so stays so (1.3.2.1)."""
+
+    __slots__ = ("card", "down")
+
+    def __init__(self, rule: str, card: Ref, down: bool, source: Ref | None = None) -> None:
+        Event.__init__(self, "face turned", rule, source)
+        self.card = card
+        self.down = down
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.card
+
+    def happen(self, game: Game) -> bool:
+        card = game.card_at(self.card)
+        if card is None or card.face_down == self.down:
+            return False
+        game.write(card.id).face_down = self.down
+        game.touch()
+        return True
+
+    def line(self, game: Game) -> Line:
+        line = make_line(game, self, game.cards[self.card[0]].controller)
+        line.what = "turned face down" if self.down else "turned face up"
+        return line
 
 
 # 5.8 Shuffling.
@@ -394,8 +438,9 @@ def change_places(game: Game, pair: tuple[Ref, ...], source: Ref) -> Flow:
 @verb(Retire, "5.15.1")
 def retire(game: Game, doing: Doing, effect: Retire) -> Flow:
     """Characters go to the retire zone at once."""
-    refs = spoken_of(doing, there(game, effect.cards.refs(game, doing.context)))
+    refs = spoken_of(doing, now(game, effect.cards.refs(game, doing.context), doing.context))
     on_stage = [ref for ref in refs if game.cards[ref[0]].zone in STAGE and is_character(game, ref[0])]
+    demand(game, doing, bool(on_stage))
     return game.perform(*(to_owner(game, "5.15.1", ref, RETIRE, "", doing.context.source) for ref in on_stage))
 
 
@@ -429,11 +474,11 @@ def set_damage(game: Game, doing: Doing, effect: SetDamage) -> Flow:
     return game.perform(*(CountersChanged("4.4.4", ref, DAMAGE, by, source) for ref, by in changes))
 
 
-@verb(BecomesPartnerAttack, "8.2.4.4.2")
+@verb(BecomesPartnerAttack, "8.2.4.4.2", "1.3.3")
 def become_partner_attack(game: Game, doing: Doing, effect: BecomesPartnerAttack) -> None:
-    """The attack that is going on becomes a partner attack."""
+    """The attack that is going on becomes a partner attack, unless something forbids it."""
     attack = attack_of(game)
-    if attack is not None:
+    if attack is not None and becomes_partner_attack(game, attack.player):
         attack.partner = True
 
 
@@ -452,21 +497,55 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
     """Continuous effects begin on the cards that are meant."""
     context = doing.context
     refs = spoken_of(doing, there(game, effect.to.refs(game, context)))
-    until = until_of(game, effect.duration, context)
     doing.context = doing.context.but(word=effect.duration)
-    changes = [change.fixed(game, context) for change in effect.changes]
-    return game.perform(*(CardChanged("5.17.1", ref, change, context, until) for ref in refs for change in changes))
+    return change_cards(game, refs, effect.changes, effect.duration, context)
+
+
+def change_cards(
+    game: Game, refs: tuple[Ref, ...], changes: tuple[Change, ...], duration: str, context: Context
+) -> Flow:
+    """The changes begin on the cards, with their amounts as they are now."""
+    fixed = [change.fixed(game, context) for change in changes]
+    if duration == "next turn":
+        player = next_turn_player(game, context)
+        fixed = [DuringTurnOf(change, player, game.turn) for change in fixed]
+    until = until_of(game, duration, context)
+    return game.perform(*(Modified("5.17.1", ref, change, context, until) for ref in refs for change in fixed))
+
+
+class Modified(CardChanged):
+    """A continuous effect begins on a card, as old as the play of its ability."""
+
+    __slots__ = ()
+
+    def happen(self, game: Game) -> bool:
+        if not CardChanged.happen(self, game):
+            return False
+        resolution = resolution_of(game)
+        card = game.write(self.card[0])
+        if resolution is not None and resolution.began:
+            card.mods = (*card.mods[:-1], card.mods[-1].but(stamp=resolution.began))
+        return True
+
+
+rule("9.10.1.6", "9.10.1.6.2")(Modified.happen)
+
+
+@rule("12.5.4", "12.6.4")
+def next_turn_player(game: Game, context: Context) -> int:
+    """The opponent whose turn comes first."""
+    meant = players(game, OPPONENT, context)
+    player = next_in_turn(game, game.active)
+    while meant and player not in meant and player != game.active:
+        player = next_in_turn(game, player)
+    return player
 
 
 @verb(Further, "5.17.1")
 def give_more(game: Game, doing: Doing, effect: Further) -> Flow:
     """The cards that were just changed are changed some more."""
     context = doing.context
-    until = until_of(game, context.word or "turn", context)
-    changes = [change.fixed(game, context) for change in effect.changes]
-    return game.perform(
-        *(CardChanged("5.17.1", ref, change, context, until) for ref in there(game, context.last) for change in changes)
-    )
+    return change_cards(game, there(game, context.last), effect.changes, context.word or "turn", context)
 
 
 @verb(NextEntry, "9.10.3")
@@ -501,8 +580,8 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
         return Until("attack end", -1, 0)
     if duration == "turn":
         return Until("turn end", -1, 0)
-    if duration == "next turn":  # until the end of the turn after this one
-        return Until("turn end", -1, game.turn + 1)
+    if duration == "next turn":
+        return Until("turn end", next_turn_player(game, context), game.turn + 1)
     return None
 
 

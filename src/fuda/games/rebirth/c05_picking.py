@@ -11,6 +11,7 @@ from fuda.ability.verbs import Choose, Discard, LookAtTop, LookUpTo, May, PutFro
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, may_go, to_owner
 from fuda.games.rebirth.c05_actions import put_into, show, shuffle
+from fuda.games.rebirth.c09_costs import demand, only_payable
 from fuda.games.rebirth.notation import Acts, Gather, Heal, IfAny, LookAtHand, Optionally, PayEnergy, Trigger
 from fuda.games.rebirth.zones import DECK, ENERGY, HAND, PARTNER, RETIRE, WAITING
 from fuda.kernel.abilities import Context, Effect, Triggered
@@ -45,7 +46,7 @@ PICKING: Procedure[Picking] = Procedure("1.3.2", "picking", Picking)
 @PICKING.step("1.3.2")
 def pick(game: Game, picking: Picking) -> Flow:
     """As many as asked for, as far as possible."""
-    return picking.decision
+    return only_payable(game, picking.decision)
 
 
 @PICKING.step("1.3.2")
@@ -56,7 +57,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     if picking.then == "rest":
         return game.perform(*(CardTurned(picking.rule, ref, True, context.source) for ref in chosen))
     if picking.then == "deck":
-        return ToDeck(picking.rule, chosen, context.controller, BOTTOM, context.source) if chosen else None
+        return ToDeck(picking.rule, chosen, BOTTOM, context.source) if chosen else None
     if picking.then == "show and put":
         show(game, chosen, context)
     return put_into(game, picking.rule, chosen, picking.where, context)
@@ -64,6 +65,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
 
 def choice(game: Game, doing: Doing, player: int, cited: str, refs: tuple[Ref, ...], least: int, most: int) -> Decision:
     """A pick of cards: a payment if it is part of a cost, otherwise a choice."""
+    demand(game, doing, len(refs) >= least)
     most = min(at_least_nothing(most), len(refs))
     least = min(at_least_nothing(least), most)
     kind = PAY if doing.paying else CHOOSE
@@ -212,7 +214,7 @@ def pick_discards(game: Game, discarding: Discarding) -> Flow:
     hand = Among("hand", YOU, discarding.effect.filter).refs(game, context.but(controller=player))
     doing = Doing((), context, discarding.paying)
     discarding.chosen = ()
-    return choice(game, doing, player, "5.11.1", hand, discarding.amount, discarding.amount)
+    return only_payable(game, choice(game, doing, player, "5.11.1", hand, discarding.amount, discarding.amount))
 
 
 @DISCARDING.step("1.3.4.1")
@@ -242,7 +244,7 @@ def standing_energy(game: Game, player: int) -> tuple[Ref, ...]:
     return tuple(card.ref for card in sorted(standing, key=lambda card: card.face.kind == PARTNER))
 
 
-@verb(PayEnergy, "5.14.1", "5.14.2", "5.14.2.1")
+@verb(PayEnergy, "5.14.1", "5.14.1.1", "5.14.2", "5.14.2.1")
 def pay_energy(game: Game, doing: Doing, effect: PayEnergy) -> Flow:
     """The player picks standing cards of the energy zone and rests them together; 0 is paid by doing nothing."""
     amount = at_least_nothing(number(game, effect.amount, doing.context))
@@ -250,8 +252,11 @@ def pay_energy(game: Game, doing: Doing, effect: PayEnergy) -> Flow:
         return None
     player = doing.context.controller
     refs = standing_energy(game, player)
-    paying = Doing((), doing.context, True)
-    return Picking(doing.context, "5.14.1", choice(game, paying, player, "5.14.1", refs, amount, amount), "rest")
+    demand(game, doing, len(refs) >= amount)
+    if len(refs) < amount:
+        return None
+    decision = choice(game, Doing((), doing.context, True), player, "5.14.1", refs, amount, amount)
+    return Picking(doing.context, "5.14.1", decision, "rest")
 
 
 # 5.16 Healing.

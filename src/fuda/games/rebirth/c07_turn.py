@@ -42,7 +42,8 @@ def begin_turn(game: Game, turns: Turns) -> None:
     game.active = turns.next_player
     game.clock += 1
     game.turn_began = game.clock
-    game.stale = True
+    game.touch()
+    game.alone.clear()  # some effects last for a coming turn only
     game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
     forget_uses(game, "turn")
     for player in turn_players(game):
@@ -128,7 +129,7 @@ rule("7.2.1.1", "7.2.1.2", "12.7.7.1")(stand_and_draw)
 def turn_starts(game: Game, phase: StandbyPhase) -> Flow:
     """Abilities that wait for the start of the turn, the phase or the game trigger."""
     moments = ("turn start", "standby phase", *(("game start",) if game.turn == 1 else ()))
-    return game.perform(*(Happened("7.2.2", m, player) for m in moments for player in turn_players(game)))
+    return game.perform(*(Happened("7.2.2", moment, game.active) for moment in moments))
 
 
 STANDBY_PHASE.check_timing("7.2.3")
@@ -157,7 +158,7 @@ def energy_phase_comes(game: Game, phase: EnergyPhase) -> Flow:
     """Abilities that wait for the energy phase trigger."""
     game.phase = "energy"
     phase.waits = turn_players(game)
-    return game.perform(*(Happened("7.3.1", "energy phase", player) for player in turn_players(game)))
+    return game.perform(Happened("7.3.1", "energy phase", game.active))
 
 
 ENERGY_PHASE.check_timing("7.3.1")
@@ -230,7 +231,7 @@ MAIN_PHASE: Procedure[MainPhase] = Procedure("7.4", "main phase", MainPhase)
 def main_phase_comes(game: Game, phase: MainPhase) -> Flow:
     """Abilities that wait for the main phase trigger."""
     game.phase = "main"
-    return game.perform(*(Happened("7.4.1", "main phase", player) for player in turn_players(game)))
+    return game.perform(Happened("7.4.1", "main phase", game.active))
 
 
 MAIN_PHASE.check_timing("7.4.1")
@@ -351,6 +352,6 @@ def resume(game: Game, phase: str) -> None:
         game.stack.append(main)
     game.watch_states()
     game.waiting.clear()
-    for player in range(game.player_count):
-        if not game.zone(player, DECK):
-            game.stack.append(Refreshing(player))
+    empty = tuple(player for player in range(game.player_count) if not game.zone(player, DECK))
+    if empty:
+        game.stack.append(Refreshing(empty))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import entry_of, to_owner
 from fuda.games.rebirth.c05_actions import note_hit
-from fuda.games.rebirth.c08_roles import Attack
+from fuda.games.rebirth.c08_roles import Attack, becomes_partner_attack
 from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
 from fuda.games.rebirth.c10_rules import PARTNER_HIT
 from fuda.games.rebirth.c11_keywords import can_block
@@ -50,7 +50,7 @@ def start_step_comes(game: Game, phase: AttackPhase) -> Flow:
     game.phase = "attack"
     moments = ("start step",) if phase.begun else ("start step", "attack phase")
     phase.begun = True
-    return game.perform(*(Happened("8.2.1", m, player) for m in moments for player in turn_players(game)))
+    return game.perform(*(Happened("8.2.1", moment, game.active) for moment in moments))
 
 
 ATTACK_PHASE.check_timing("8.2.2")
@@ -64,10 +64,14 @@ def choose_attack(game: Game, phase: AttackPhase) -> Flow:
     phase.action = STOP
     actors = turn_players(game)
     actions = [action for player in actors for action in attack_actions(game, player)]
-    return Decision(actors[0], ACT, "8.2.3", (*actions, STOP), "action") if actions else None
+    if actions:
+        return Decision(actors[0], ACT, "8.2.3", (*actions, STOP), "action")
+    if game.log is not None and actors:
+        game.log.note(game, "8.2.3.1" if game.turn == 1 else "8.2.3.2", "attacks end", game.active)
+    return None
 
 
-rule("8.2.3.2", "12.7.7.4", "8.1.1")(choose_attack)
+rule("8.2.3.1", "8.2.3.2", "12.7.7.4", "8.1.1")(choose_attack)
 
 
 def attack_actions(game: Game, player: int) -> list[Action]:
@@ -183,13 +187,6 @@ def count_attack(game: Game, attack: Attack) -> None:
     game.stale = True
 
 
-@rule("8.2.4.4.1")
-def becomes_partner_attack(game: Game, player: int) -> bool:
-    """Whether nothing keeps the attack from becoming a partner attack."""
-    entry = entry_of(game, player)
-    return entry is None or "!partner attack" not in game.info(entry.id).keywords
-
-
 @ATTACK.step("8.2.4.2")
 def declare(game: Game, attack: Attack) -> Flow:
     """The entry has attacked, the member has supported it, and the other entry has been attacked."""
@@ -218,7 +215,7 @@ ATTACK.check_timing("8.2.5")
 @ATTACK.step("8.3.1")
 def block_step_comes(game: Game, attack: Attack) -> Flow:
     """Abilities that wait for the block step trigger."""
-    return game.perform(*(Happened("8.3.1", "block step", player) for player in turn_players(game)))
+    return game.perform(Happened("8.3.1", "block step", game.active))
 
 
 ATTACK.check_timing("8.3.2")
@@ -321,7 +318,7 @@ def has_blocked(game: Game, blocking: Blocking) -> Flow:
 @ATTACK.step("8.4.1")
 def damage_step_comes(game: Game, attack: Attack) -> Flow:
     """Abilities that wait for the damage step trigger."""
-    return game.perform(*(Happened("8.4.1", "damage step", player) for player in turn_players(game)))
+    return game.perform(Happened("8.4.1", "damage step", game.active))
 
 
 ATTACK.check_timing("8.4.2")

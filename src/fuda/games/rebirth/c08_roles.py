@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.rebirth.c04_zones import entry_of
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
@@ -35,3 +36,10 @@ def attack_of(game: Game) -> Attack | None:
         if isinstance(frame, Attack):
             return frame
     return None
+
+
+@rule("8.2.4.4.1")
+def becomes_partner_attack(game: Game, player: int) -> bool:
+    """Whether nothing keeps the attack from becoming a partner attack."""
+    entry = entry_of(game, player)
+    return entry is None or "!partner attack" not in game.info(entry.id).keywords

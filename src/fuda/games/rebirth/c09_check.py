@@ -7,7 +7,7 @@ from fuda.games.rebirth.c09_play import play_triggered
 from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed
 from fuda.games.rebirth.c12_players import from_turn_player, team_of
 from fuda.games.rebirth.c13_loops import is_endless
-from fuda.games.rebirth.zones import DOUBLE_TEAM
+from fuda.games.rebirth.zones import DOUBLE_TEAM, STAGE, ZONES
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import TRIGGER, Decision
@@ -15,13 +15,23 @@ from fuda.kernel.events import Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.zones import PUBLIC
 
 Flow = None | Frame | Decision
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
 FOUND_BY_KERNEL = Cited(
-    "9.6.1", "9.8.1", "9.8.2", "9.8.2.1", "9.8.4", "9.8.4.1.1", "9.8.4.1.2", "9.8.4.1.3", "9.8.4.2", "9.8.5", "9.8.6",
-    "9.8.7",
+    "9.6.1", "9.8.1", "9.8.2", "9.8.2.1", "9.8.4", "9.8.4.2", "9.8.5", "9.8.6",
 )  # fmt: skip
+
+
+@rule("9.8.4.1.1", "9.8.4.1.2", "9.8.4.1.3")
+def looks_back(from_zone: int, to_zone: int) -> bool:
+    """Of a card that left the stage, or went from an open zone to a hidden one, the information of before counts."""
+    if from_zone in STAGE:
+        return to_zone not in STAGE
+    return ZONES[from_zone].visible == PUBLIC and ZONES[to_zone].visible != PUBLIC
+
+
 BUSY = "!busy"  # how often a check timing has played an ability or recovered anything
 
 
@@ -156,19 +166,10 @@ def unheard(game: Game, moment: str, mark: str) -> list[tuple[Ref, int, int, Tri
         card = game.cards[card_id]
         if card.used(f"{mark} {number}"):
             continue
-        for player in players_of(game, moment):
-            context = Context(card.ref, card.controller)
-            event = Happened("", moment, player)
-            met = ability.when.match(game, event, context)
-            if met is not None:
-                found.append((card.ref, number, card.controller, ability, met))
-                break
+        met = ability.when.match(game, Happened("", moment, game.active), Context(card.ref, card.controller))
+        if met is not None:
+            found.append((card.ref, number, card.controller, ability, met))
     return found
-
-
-def players_of(game: Game, moment: str) -> tuple[int, ...]:
-    """Whose moment it is: the turn player's or the turn team's, also when they have left."""
-    return team_of(game, game.active) if game.format == DOUBLE_TEAM else (game.active,)
 
 
 @rule("9.8.5.1")
@@ -176,10 +177,9 @@ def unheard_delayed(game: Game, moment: str) -> list[Delayed]:
     """The delayed abilities for a moment; each triggers once."""
     found = []
     for delayed in game.delayed:
-        if delayed.ability.when.key == moment:
-            events = (Happened("", moment, player) for player in players_of(game, moment))
-            if any(delayed.ability.when.match(game, event, delayed.context) is not None for event in events):
-                found.append(delayed)
+        when = delayed.ability.when
+        if when.key == moment and when.match(game, Happened("", moment, game.active), delayed.context) is not None:
+            found.append(delayed)
     return found
 
 

@@ -11,7 +11,7 @@ from fuda.ability.selections import OPPONENT, OneOf
 from fuda.ability.verbs import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
 from fuda.games.rebirth.notation import Acts, ByPaying, Gather, Optionally, Under
-from fuda.games.rebirth.zones import DOUBLE_TEAM
+from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.game import Game
@@ -107,12 +107,13 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
     return tuple(ref for ref in cards.refs(game, context) if not is_shielded(game, ref, context))
 
 
-@rule("1.3.3")
+@rule("1.3.3", "2.2.3")
 def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
     """Whether an effect keeps a card from being chosen by opponents."""
     card = game.cards[ref[0]]
     keywords = game.info(ref[0]).keywords
-    if "!be chosen" not in keywords and "!be chosen by characters" not in keywords:
+    by_character = game.info_of(context.source).kind == CHARACTER
+    if "!be chosen" not in keywords and not (by_character and "!be chosen by characters" in keywords):
         return False
     return context.controller not in team_of(game, card.controller)
 

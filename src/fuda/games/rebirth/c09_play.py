@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing
 from fuda.ability.verbs import Choose
 from fuda.games.rebirth.c04_zones import may_go, to_owner
 from fuda.games.rebirth.c09_choices import (
@@ -17,8 +17,9 @@ from fuda.games.rebirth.c09_choices import (
     named_opponents,
     with_options,
 )
-from fuda.games.rebirth.c09_costs import can_pay
+from fuda.games.rebirth.c09_costs import UNPAID, can_pay
 from fuda.games.rebirth.c09_counter import Countering
+from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.notation import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.zones import CHARACTER, COST, HAND, PLAYING, WAITING
@@ -72,7 +73,7 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> tupl
     works = zone.name in ability.zones if ability.zones else zone.live and game.book.works_in(card, zone)
     if not works:
         return ("9.4.4", "9.4.3", "7.4.2.3", "9.4.4.1", "9.4.4.2")
-    if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
+    if ability.limit and plays_of(game, card.ref, f"ability {place}") >= ability.limit:
         return ("9.2.2.1", "7.4.2.3", "9.2.2.1.1")
     context = Context(card.ref, player)
     if ability.only_if is not None and not ability.only_if.holds(game, context):
@@ -87,17 +88,18 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> tupl
 # The procedure.
 
 
-class Playing(InContext):
+class Playing(Resolution):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "modes", "pending", "place", "plays_for",
-        "waiting", "zone",
+        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "modes", "owner", "pending", "place",
+        "plays_for", "waiting", "zone",
     )  # fmt: skip
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
-        InContext.__init__(self, context)
+        Resolution.__init__(self, context)
         self.plays_for = player
+        self.owner = context.source  # the card whose ability it is, in the life in which it was played
         self.effects = effects
         self.card: Ref | None = None  # the card being played
         self.zone = -1  # where it is to go
@@ -135,7 +137,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     playing = Playing(player, Context(card.ref, player), ability.do)
     playing.place = place
     playing.cost = ability.cost
-    if has_choices(ability.do):
+    if has_choices(ability.do) or len(ability.cost) > 1:
         playing.before = game.copy()
     return playing
 
@@ -158,6 +160,7 @@ PLAYING_STEPS: Procedure[Playing] = Procedure("9.7.2", "playing", Playing)
 @PLAYING_STEPS.step("9.7.2.1")
 def designate(game: Game, playing: Playing) -> Flow:
     """The card is shown and is in no zone while it is played."""
+    playing.began = game.clock
     if playing.card is None:
         return None
     return game.perform(CardMoved("9.7.2.1", playing.card, playing.player, PLAYING, TOP))
@@ -204,7 +207,12 @@ def drop(game: Game, playing: Playing, number: str) -> None:
 def is_used_up(game: Game, waiting: Waiting) -> bool:
     """Whether a once-a-turn ability has been played this turn."""
     limit = waiting.ability.limit
-    return bool(limit) and game.body(waiting.context.source).used(f"turn trigger {waiting.number}") >= limit
+    return bool(limit) and plays_of(game, waiting.context.source, f"trigger {waiting.number}") >= limit
+
+
+def plays_of(game: Game, source: Ref, which: str) -> int:
+    """How often an ability of a card has been played this turn, wherever the card is now."""
+    return game.tallies.get(f"plays {source[0]} {source[1]} {which}", 0)
 
 
 @PLAYING_STEPS.step("9.8.3.2.1")
@@ -273,13 +281,13 @@ def choose_cards(game: Game, playing: Playing) -> Flow:
 
 
 @rule("9.7.2.3.1")
-def rewind(game: Game, playing: Playing) -> None:
-    """What cannot be chosen cannot be played: the game goes back to before the play."""
+def rewind(game: Game, playing: Playing, number: str = "9.7.2.3.1") -> None:
+    """What cannot be chosen or paid cannot be played: the game goes back to before the play."""
     if playing.before is None:
-        drop(game, playing, "9.7.2.3.1")
+        drop(game, playing, number)
         return
     if game.log is not None:
-        game.log.note(game, "9.7.2.3.1", "rewound", playing.player)
+        game.log.note(game, number, "rewound", playing.player)
     game.restore(playing.before)
 
 
@@ -299,17 +307,25 @@ def note_choice(game: Game, playing: Playing) -> None:
 @PLAYING_STEPS.step("9.5.2")
 def pay_cost(game: Game, playing: Playing) -> Flow:
     """The whole cost is paid, in the order of the text."""
+    game.tallies.pop(UNPAID, None)
     return Doing(playing.cost, playing.context, paying=True) if playing.cost else None
+
+
+@PLAYING_STEPS.step("9.5.2.2")
+def is_paid_whole(game: Game, playing: Playing) -> None:
+    """A cost of which some part could not be paid has not been paid at all, and nothing is played."""
+    if game.tallies.pop(UNPAID, 0):
+        rewind(game, playing, "9.5.2.2")
 
 
 @PLAYING_STEPS.step("9.2.2.1")
 def was_played(game: Game, playing: Playing) -> Flow:
     """It has been played, whatever becomes of it (also 9.2.2.1.1)."""
-    source = playing.context.source
+    source = playing.owner
     if playing.waiting is not None and playing.waiting.ability.limit:
-        game.use(source, f"turn trigger {playing.waiting.number}")
+        game.count(f"plays {source[0]} {source[1]} trigger", playing.waiting.number)
     elif playing.place >= 0:
-        game.use(source, f"turn ability {playing.place}")
+        game.count(f"plays {source[0]} {source[1]} ability", playing.place)
     if playing.card is not None:
         return game.perform(Happened("9.7.2", "played", playing.player, playing.card))
     return game.perform(Happened("9.7.2", "ability played", playing.player, source))

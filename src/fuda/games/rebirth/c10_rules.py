@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
-from fuda.games.rebirth.c04_zones import damage_of, seats_of, to_owner
+from fuda.games.rebirth.c04_zones import damage_of, may_go, seats_of, to_owner
 from fuda.games.rebirth.c05_actions import shuffle
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
@@ -34,14 +34,14 @@ PARTNER_HIT = "partner attack"
 
 
 class Refreshing(Frame):
-    """A player's deck has run out: everything else waits until it is made anew."""
+    """Decks have run out: everything else waits until they are made anew."""
 
-    __slots__ = ("player", "tried")
+    __slots__ = ("lost", "players")
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, players: tuple[int, ...]) -> None:
         Frame.__init__(self)
-        self.player = player
-        self.tried = False
+        self.players = players
+        self.lost: tuple[int, ...] = ()  # who was about to lose for want of cards
 
 
 REFRESHING: Procedure[Refreshing] = Procedure("10.2.1", "refresh", Refreshing)
@@ -49,41 +49,51 @@ REFRESHING: Procedure[Refreshing] = Procedure("10.2.1", "refresh", Refreshing)
 
 @REFRESHING.step("10.2.1.1")
 def lose_without_cards(game: Game, refreshing: Refreshing) -> Flow:
-    """With no card in the waiting room either, the player loses at once (also 1.2.2.2)."""
-    player = refreshing.player
-    if game.zone(player, DECK) or player in game.out or (refreshing.tried and not game.zone(player, WAITING)):
-        refreshing.end()
-    elif not game.zone(player, WAITING):
-        refreshing.tried = True
-        refreshing.goto("10.2.1.1")
-        return Losing((player,), "10.2.1.1")
-    return None
+    """Who has no card in the waiting room either loses at once, all such players together (also 1.2.2.2)."""
+    out = (player for player in needing_refresh(game, refreshing) if not game.zone(player, WAITING))
+    losers = tuple(player for player in out if player not in refreshing.lost)
+    refreshing.lost += losers
+    return Losing(losers, "10.2.1.1") if losers else None
+
+
+def needing_refresh(game: Game, refreshing: Refreshing) -> tuple[int, ...]:
+    """Those whose decks are still empty, the turn player first."""
+    order = from_turn_player(game)
+    return tuple(player for player in order if player in refreshing.players and not game.zone(player, DECK))
 
 
 @REFRESHING.step("10.2.1")
-def make_deck_anew(game: Game, refreshing: Refreshing) -> Flow:
+def make_decks_anew(game: Game, refreshing: Refreshing) -> Flow:
     """The whole waiting room goes to the deck."""
-    refs = game.refs(refreshing.player, WAITING)
+    refreshing.players = needing_refresh(game, refreshing)
+    refs = (ref for player in refreshing.players for ref in game.refs(player, WAITING))
     return game.perform(*(to_owner(game, "10.2.1", ref, DECK, "refreshed") for ref in refs))
 
 
 @REFRESHING.step("10.2.1")
-def shuffle_it(game: Game, refreshing: Refreshing) -> None:
-    """It is shuffled, and the game goes on."""
-    shuffle(game, refreshing.player)
+def shuffle_them(game: Game, refreshing: Refreshing) -> None:
+    """Each is shuffled, and the game goes on."""
+    for player in refreshing.players:
+        if player not in game.out:
+            shuffle(game, player)
 
 
 @rule("10.2.1", "1.2.2.2")
 def after_move(game: Game, event: CardMoved) -> None:
-    """A deck whose last card has just gone is refreshed before anything else."""
+    """A deck whose last card has just gone is refreshed before anything else, together with others of the moment."""
     player = event.from_player
     ran_out = event.from_zone == DECK and not game.zone(player, DECK) and player not in game.out
-    if ran_out and is_running(game) and not any(is_refreshing(frame, player) for frame in game.stack):
-        game.stack.append(Refreshing(player))
+    if not ran_out or not is_running(game) or any(is_refreshing(frame, player) for frame in game.stack):
+        return
+    top = game.stack[-1]
+    if isinstance(top, Refreshing) and top.at == 0:
+        top.players += (player,)
+    else:
+        game.stack.append(Refreshing((player,)))
 
 
 def is_refreshing(frame: Frame, player: int) -> bool:
-    return isinstance(frame, Refreshing) and frame.player == player
+    return isinstance(frame, Refreshing) and player in frame.players
 
 
 def is_running(game: Game) -> bool:
@@ -278,7 +288,7 @@ def entry_process(game: Game) -> CardMoved | None:
                 number = "10.5.1.1" if player in own else "10.5.1.2"
                 return to_owner(game, number, game.cards[card_id].ref, REBIRTH)
     for player in order:
-        if not game.zone(player, ENTRY) and game.zone(player, DECK):
+        if not game.zone(player, ENTRY) and game.zone(player, DECK) and may_go(game, game.refs(player, DECK)[0], ENTRY):
             number = "10.5.1.3" if player in own else "10.5.1.4"
             return to_owner(game, number, game.refs(player, DECK)[0], ENTRY, "entry process")
     return None

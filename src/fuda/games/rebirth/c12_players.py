@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fuda.ability.selections import ANYONE, OPPONENT, players
 from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, RUMBLE, TURNS
+from fuda.kernel.abilities import Context
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
@@ -26,8 +28,22 @@ def team_of(game: Game, player: int) -> tuple[int, ...]:
 @rule("12.7.5.1", "12.7.7", "12.4.6")
 def turn_players(game: Game) -> tuple[int, ...]:
     """The turn player, or the turn team; a player who left does nothing more."""
-    team = team_of(game, game.active) if game.format == DOUBLE_TEAM else (game.active,)
-    return tuple(player for player in team if player not in game.out)
+    return tuple(player for player in turn_team(game) if player not in game.out)
+
+
+def turn_team(game: Game) -> tuple[int, ...]:
+    """Whose turn it is, also when they have left: the turn player's, or the turn team's."""
+    return team_of(game, game.active) if game.format == DOUBLE_TEAM else (game.active,)
+
+
+@rule("12.4.6", "12.7.5.1")
+def is_turn_of(game: Game, whose: str, context: Context) -> bool:
+    """Whether it is a turn of the players that are meant; the turn of a player who left is still that player's."""
+    if whose == ANYONE:
+        return True
+    meant = players(game, whose, context)
+    gone = whose == OPPONENT and game.active in game.out and game.active not in team_of(game, context.controller)
+    return gone or any(player in meant for player in turn_team(game))
 
 
 @rule("12.2.1", "1.3.4")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.amounts import Amount, Measure, number
 from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import This
-from fuda.ability.selections import ANYONE, IT, YOU, players
+from fuda.ability.selections import ANYONE, IT, OPPONENT, YOU, players
 from fuda.games.rebirth.c08_roles import attack_of
-from fuda.games.rebirth.c12_players import turn_players
+from fuda.games.rebirth.c12_players import is_turn_of, turn_team
 from fuda.games.rebirth.zones import (
     BLOCKER,
     CANCEL,
@@ -38,7 +38,7 @@ from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Ref
+    from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
 
 # What a cancel ability may be aimed at (9.1.1.4.2).
@@ -147,7 +147,7 @@ class TurnOf(Condition):
     watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
-        return any(player in players(game, self.whose, context) for player in turn_players(game))
+        return is_turn_of(game, self.whose, context)
 
 
 @term
@@ -207,7 +207,7 @@ class Appeared(Pattern):
         if game.info_of(event.after).kind != CHARACTER:
             return None
         fits = subject_fits(game, event, self.whose, self.filter, context)
-        return context.but(it=(event.after,)) if fits else None
+        return context.but(it=(event.subject_ref,)) if fits else None
 
 
 @term
@@ -245,7 +245,7 @@ class Retired(Pattern):
         if self.zone and game.book.zones[event.from_zone].name != self.zone:
             return None
         fits = subject_fits(game, event, self.whose, self.filter, context)
-        return context.but(it=(event.after,)) if fits else None
+        return context.but(it=(event.subject_ref,)) if fits else None
 
 
 @term
@@ -276,7 +276,7 @@ class PutInto(Pattern):
         if self.origin and (came_from == game.book.zone_named[self.origin].index) == self.elsewhere:
             return None
         fits = subject_fits(game, event, self.whose, self.filter, context)
-        return context.but(it=(event.after,)) if fits else None
+        return context.but(it=(event.subject_ref,)) if fits else None
 
 
 @term
@@ -326,6 +326,7 @@ class RetiredAnother(Pattern):
     filter: Filter = This()
     whose: str = ANYONE
     other: Filter = Any()
+    theirs: str = OPPONENT
     key = "retired another"
 
     @property
@@ -336,6 +337,8 @@ class RetiredAnother(Pattern):
         if not isinstance(event, Happened) or event.card is None or event.other is None:
             return None
         if game.body(event.card).controller not in players(game, self.whose, context):
+            return None
+        if game.body(event.other).controller not in players(game, self.theirs, context):
             return None
         if not self.filter.test(game, event.card, context) or not self.other.test(game, event.other, context):
             return None
@@ -485,6 +488,33 @@ class Attacked(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
         return game.refs(attack.target, ENTRY)[-1:] if attack is not None else ()
+
+
+# Changes.
+
+
+@term
+class DuringTurnOf(Change):
+    """A change that lasts only during a player's next turn, the first one after turn `after`."""
+
+    change: Change
+    player: int
+    after: int
+
+    @property
+    def layer(self) -> int:  # type: ignore[override]
+        return self.change.layer
+
+    @property
+    def stat(self) -> str:
+        return getattr(self.change, "stat", "")
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if game.turn > self.after and self.player in turn_team(game):
+            self.change.apply(info, game, context)
+
+    def told(self) -> tuple[str, str, int]:
+        return self.change.told()
 
 
 # Measures.
@@ -745,14 +775,18 @@ class AttackedBy(Condition):
 
 
 @term
-class TurnEnds(Pattern):
-    """A turn of such a player ends."""
+class Moment(Pattern):
+    """A moment of a turn came, of such a player's turn; a turn team has one turn together."""
 
+    moment: str
     whose: str = ANYONE
-    key = "turn end"
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.moment
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        return context if getattr(event, "player", -1) in players(game, self.whose, context) else None
+        return context if is_turn_of(game, self.whose, context) else None
 
 
 @term

@@ -1,0 +1,76 @@
+"""9.10.2, 9.12.1 Which card is meant after it has moved, and since when an effect counts (9.10.1.6.2)."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import InContext
+from fuda.games.rebirth.zones import STAGE
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Ref
+from fuda.kernel.events import CardMoved
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+
+class Resolution(InContext):
+    """Something being played and resolved: when that began, and which cards it has moved."""
+
+    __slots__ = ("began", "moved")
+
+    def __init__(self, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.began = 0
+        self.moved: tuple[tuple[Ref, Ref], ...] = ()
+
+
+def resolution_of(game: Game) -> Resolution | None:
+    """What is being played and resolved."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Resolution):
+            return frame
+    return None
+
+
+@rule("4.1.4", "9.12.1")
+def follow(game: Game, event: CardMoved) -> None:
+    """A text goes on with a card that it moved itself.
+
+    Off the stage the card's last information there still counts, so the text keeps its old reference, and only what
+    moves the card on finds it (`now`); elsewhere the text means the card in its new zone.
+    """
+    resolution = resolution_of(game)
+    if resolution is None:
+        return
+    resolution.moved += ((event.before, event.after),)
+    if event.from_zone in STAGE and event.to_zone not in STAGE:
+        return
+    for frame in reversed(game.stack):
+        if isinstance(frame, InContext):
+            frame.context = renamed(frame.context, event.before, event.after)
+        if frame is resolution:
+            return
+
+
+def renamed(context: Context, before: Ref, after: Ref) -> Context:
+    """The context with another reference to one card."""
+
+    def now(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        return tuple(after if ref == before else ref for ref in refs)
+
+    targets = tuple((effect, now(refs)) for effect, refs in context.targets)
+    changed = context.but(it=now(context.it), last=now(context.last), targets=targets)
+    return changed.but(source=after) if context.source == before else changed
+
+
+@rule("9.8.7")
+def now(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
+    """The cards where they are now, if the text, its cost or what triggered it put them there; the others are gone."""
+    moves = dict(resolution.moved) if (resolution := resolution_of(game)) is not None else {}
+    if isinstance(context.event, CardMoved):
+        moves[context.event.before] = context.event.after
+    found = []
+    for ref in refs:
+        while game.card_at(ref) is None and ref in moves:
+            ref = moves[ref]
+        if game.card_at(ref) is not None:
+            found.append(ref)
+    return tuple(dict.fromkeys(found))
