@@ -113,6 +113,6 @@ def test_deck_checks(holds: Holds) -> None:
           check_deck: {main: {X: 3, Y: 3}, evolve_deck: [VetE]}
         steps:
           - expect: {deck: illegal}
-          - expect: {deck: illegal, because: ["6.1.1.2", "9.9"]}
+          - expect: {deck: illegal, because: ["6.1.1.2", "9.1.1"]}
           - expect: {deck: illegal, because: 6.1.1.1}
         """)

@@ -46,8 +46,10 @@ def test_a_wrong_file(folder: Path) -> None:
     (folder / "wrong.yaml").write_text(WRONG, encoding="utf-8")
     done = fuda("judge", str(folder))
     assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
-    assert "wrong.yaml:2: unknown zone or number 'mana'" in done.stderr
+    sentence, line, mark = done.stderr.splitlines()
+    assert "wrong.yaml:2: unknown zone or number 'mana'" in sentence
+    assert line[mark.index("^") :].startswith("mana")
+    assert done.stdout.splitlines()[-1] == "3 files: 1 ok, 1 failed, 1 cannot be read"
 
 
 def test_json(folder: Path) -> None:
@@ -62,6 +64,9 @@ def test_json(folder: Path) -> None:
     assert failing["failures"] == [{"step": 2, "expected": "active: A", "found": "B"}]
     assert wrong["ok"] is False
     assert "wrong.yaml:2:" in wrong["error"]
+    problem = wrong["problem"]
+    assert (problem["line"], problem["column"], problem["code"]) == (2, 13, "unknown_zone_or_number")
+    assert problem["message"].startswith("unknown zone or number 'mana'")
 
 
 def test_explaining_in_japanese(folder: Path) -> None:

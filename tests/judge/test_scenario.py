@@ -36,7 +36,7 @@ def test_unknown_format(error: Error) -> None:
 
 def test_unknown_zone(error: Error) -> None:
     said = error("setup:\n  A: {feild: [Filler]}\nsteps: []\n")
-    assert said.startswith("3: unknown zone 'feild' of A; expected one of leader, field")
+    assert said.startswith("3: unknown zone 'feild' (did you mean 'field'?) of A; expected one of leader, field")
 
 
 def test_unknown_number(error: Error) -> None:
@@ -107,7 +107,7 @@ def test_card_text_that_is_not_understood(error: Error) -> None:
 @pytest.mark.parametrize(
     ("step", "said"),
     [
-        ("- A: atack X -> B.leader", "'atack X -> B.leader' begins with no verb; expected one of play, activate"),
+        ("- A: atack X -> B.leader", "'atack' (did you mean 'attack'?) is no verb; expected one of play, activate"),
         ("- A: attack Filler", "'attack Filler': expected -> and a target"),
         ("- A: play", "'play': expected what it is done with"),
         ("- A: end now", "'end now': expected nothing after it"),

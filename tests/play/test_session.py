@@ -10,7 +10,7 @@ import pytest
 from fuda.agents import make_agent
 from fuda.cards.decks import decks_for
 from fuda.games import SLUGS, load
-from fuda.judge.explain import read_toml
+from fuda.games.tables import read_toml
 from fuda.kernel.decisions import CHOOSE, KEEP, TOP, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from fuda.cards.decks import DeckFile, like, make_deck, read_deck, unknown_cards
 from fuda.games import load
-from fuda.judge.explain import rule_table
+from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotKnown
 
 Language = Literal["en", "ja"]

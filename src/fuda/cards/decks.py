@@ -11,11 +11,12 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
 
-from fuda.cards.names import nearest, nearest_cards, plain, printed_name
+from fuda.cards.names import nearest_cards, printed_name
 from fuda.games import load
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotKnown, NotWellFormed
 from fuda.kernel.rulebook import Deck, Rulebook
+from fuda.reading import nearest, plain
 
 ABOUT: Final[tuple[str, ...]] = ("name", "name_en", "game", "format")
 MAIN: Final = "main"
@@ -198,7 +199,7 @@ def unknown_cards(deck: DeckFile) -> tuple[Unknown, ...]:
     """The names in a deck that no card has."""
     book = load(deck.game)
     return tuple(
-        Unknown(entry.line, entry.name, nearest_cards(book.slug, entry.name))
+        Unknown(entry.line, entry.name, nearest_cards(book.slug, entry.name, frozenset(book.names())))
         for entry in deck.entries
         if card_of(book, entry) is None
     )
@@ -211,7 +212,7 @@ def make_deck(deck: DeckFile) -> Deck:
     for entry in deck.entries:
         face = card_of(book, entry)
         if face is None:
-            near = nearest_cards(book.slug, entry.name)
+            near = nearest_cards(book.slug, entry.name, frozenset(book.names()))
             raise NotKnown(f"{deck.file}:{entry.line}: no card is called {entry.name!r}{like(near)}")
         sections[entry.section] = sections.get(entry.section, ()) + (face,) * entry.count
     return Deck(deck.name, sections)
@@ -250,8 +251,8 @@ def find_deck(slug: str, wanted: str) -> DeckFile:
         if deck.game != slug:
             raise NotKnown(f"{wanted}: this is a deck for {deck.game}, not for {slug}")
         return deck
-    near = nearest(wanted, decks) or tuple(decks)
-    raise NotKnown(f"no deck is called {wanted!r} and there is no such file{like(near)}")
+    near = ", ".join(nearest(wanted, decks) or decks)
+    raise NotKnown(f"no deck is called {wanted!r} and there is no such file; nearest: {near}")
 
 
 def decks_for(slug: str, named: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import tomllib
-import unicodedata
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-NEAR = 3  # how many names are offered for one that nothing has
+from fuda.reading import nearest, plain
 
 
 @cache
 def english_names(slug: str) -> dict[str, str]:
-    """The English name of every bundled card of a game by its printed name; the printed one where there is none."""
+    """The English name of every bundled card of a game by its printed name, with its version where it has one."""
     folder = files("fuda.cards") / slug
     tables = [item for item in folder.iterdir() if item.name.endswith(".toml")] if folder.is_dir() else []
-    cards: list[dict[str, Any]] = []
+    found: dict[str, str] = {}
     for table in sorted(tables, key=lambda item: item.name):
-        cards.extend(tomllib.loads(table.read_text(encoding="utf-8")).get("card", ()))
-    return {card["name"]: card.get("name_en", card["name"]) for card in cards if "name" in card}
+        for card in tomllib.loads(table.read_text(encoding="utf-8")).get("card", ()):
+            found.update(_names(card))
+    return found
+
+
+def _names(card: dict[str, Any]) -> dict[str, str]:
+    """The full name of a card, and the bare one that texts speak of."""
+    name, version = card.get("name", ""), card.get("version", "")
+    english, english_version = card.get("name_en", name), card.get("version_en", version)
+    bare = {name: english} if name else {}
+    return bare | ({f"{name} - {version}": f"{english} - {english_version}"} if version else {})
 
 
 def called(slug: str, name: str, language: str) -> str:
@@ -41,17 +47,8 @@ def printed_name(slug: str, given: str) -> str:
     return _printed_names(slug).get(plain(given), given)
 
 
-def nearest(given: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The names that are most like the given one."""
-    by_plain = {plain(name): name for name in names}
-    return tuple(by_plain[match] for match in get_close_matches(plain(given), by_plain, NEAR, 0.5))
-
-
-def nearest_cards(slug: str, given: str) -> tuple[str, ...]:
-    """The cards whose names, printed or English, are most like the given one."""
-    return nearest(given, dict.fromkeys((*english_names(slug), *english_names(slug).values())))
-
-
-def plain(name: str) -> str:
-    """A name without differences of width, case and spacing."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+def nearest_cards(slug: str, given: str, known: frozenset[str]) -> tuple[str, ...]:
+    """The cards whose names, printed or English, are most like the given one; only such as would be taken."""
+    names = english_names(slug)
+    offered = dict.fromkeys((*known, *(names[name] for name in known if name in names)))
+    return nearest(given, offered)

@@ -97,6 +97,7 @@ class Adapter:
     phases: ClassVar[tuple[str, ...]] = ()
     filler: ClassVar[Mapping[str, Any]] = {}
     deck_size: ClassVar[int] = 20
+    reads_english: ClassVar[bool] = False  # whether `text` of a card may be English too
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
@@ -139,6 +140,8 @@ class Adapter:
         elif state in ("face_down", "face_up"):
             card.face_down = truth(state, value) == (state == "face_down")
         elif state == "counters":
+            if not isinstance(value, Mapping):
+                raise NotWellFormed(f"counters is {value!r}; expected a number for each name")
             card.counters = tuple(sorted((str(name), whole("counters", number)) for name, number in value.items()))
         else:
             raise NotWellFormed(f"unknown state {state!r}; expected one of {', '.join(self.states)}")

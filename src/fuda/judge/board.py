@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any, TypeVar
 
+from fuda.cards.names import english_names, printed_name
 from fuda.games.adapter import PLAYERS, Adapter
-from fuda.judge.scenario import Entry, Given, Scenario, Side
+from fuda.judge.made import english_text, shaped
+from fuda.judge.scenario import MOST_CARDS, Entry, Given, Scenario, Side
 from fuda.judge.source import BadFile
 from fuda.kernel.cards import Card, Face
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.kernel.rulebook import Deck
+from fuda.reading import given as as_given
+from fuda.text.compiler import NotUnderstood, compile_text, print_text
 
 FILLER = "Filler"
+MOST = 999  # of a player's number, and of copies in a deck
 T = TypeVar("T")
 
 
@@ -28,7 +34,8 @@ class Board:
         self.book = adapter.book
         self.faces: dict[str, Face] = {FILLER: adapter.make_face(adapter.filler, FILLER)}
         for name, fields in scenario.cards.items():
-            self.faces[name] = self.at(fields.line, partial(adapter.make_face, fields.value, name), f"card {name}")
+            self.faces[name] = self.at(fields.line, partial(self.make_face, fields.value, name), f"card {name}")
+        self.tokens = tuple(self.faces[name] for name, fields in scenario.cards.items() if fields.value.get("token"))
         self.placed: list[tuple[Card, Entry]] = []
 
     def at(self, line: int, do: Callable[[], T], about: str = "") -> T:
@@ -39,21 +46,51 @@ class Board:
             raise
         except FudaError as error:
             sentence = str(error).partition("\n")[0]
-            said = sentence if not about or sentence.startswith(about) else f"{about}: {sentence}"
-            raise BadFile(self.scenario.file, line, said) from None
+            bad = self.bad(line, sentence if not about or sentence.startswith(about) else f"{about}: {sentence}")
+            if isinstance(error, NotUnderstood):
+                bad.point_into(error.text.split("\n")[error.line - 1], error.column)
+            raise bad from None
 
     def bad(self, line: int, sentence: str) -> BadFile:
-        return BadFile(self.scenario.file, line, sentence)
+        return self.scenario.bad(line, sentence)
+
+    # Cards.
+
+    def make_face(self, given: dict[str, Any], name: str) -> Face:
+        """A card of the file; an English text is read by the English wording of the game."""
+        fields = shaped(given)
+        fields.pop("token", None)
+        english = english_text(fields, self.book.slug)
+        if english:
+            fields["text"] = (
+                english if self.adapter.reads_english else self.in_japanese(english, fields.get("kind", ""))
+            )
+            del fields["text_en"]
+        return self.adapter.make_face(fields, name)
+
+    def in_japanese(self, text: str, kind: str) -> str:
+        """A text of the English wording in the words of the Japanese one."""
+        wording = import_module(f"fuda.games.{self.book.slug}.wording").wording
+        return print_text(wording("ja"), compile_text(wording("en"), text, kind))
 
     def knows(self, name: str) -> bool:
         """Whether some card goes by that name."""
-        return name in self.faces or self.adapter.library(name) is not None
+        return name in self.faces or self.library(name) is not None
+
+    def library(self, name: str) -> Face | None:
+        """A card that comes with the game, by its printed or its English name."""
+        return self.adapter.library(name) or self.adapter.library(printed_name(self.book.slug, name))
+
+    def names(self) -> list[str]:
+        """Every name that a card may be called by."""
+        return [*self.faces, *self.book.names(), *english_names(self.book.slug).values()]
 
     def face(self, name: str, line: int) -> Face:
         """The card of that name: of the file, an official token, or of the bundled pool."""
-        face = self.faces.get(name) or self.adapter.library(name)
+        face = self.faces.get(name) or self.library(name)
         if face is None:
-            raise self.bad(line, f"no card is called {name!r}; expected one of cards:, a token or one of the pool")
+            said = f"no card is called {as_given(name, self.names())}"
+            raise self.bad(line, f"{said}; expected one of cards:, a token or one of the pool")
         return face
 
     # The game.
@@ -63,6 +100,7 @@ class Board:
         setup = self.scenario.setup
         game = Game(self.book, len(setup.sides), setup.seed, self.format())
         game.options.update(self.scenario.options)
+        game.brought = self.tokens
         game.log = Log()
         if setup.teams:
             game.teams = setup.teams
@@ -80,7 +118,8 @@ class Board:
         name = self.scenario.format or self.book.formats[0]
         if name not in self.book.formats:
             line = self.scenario.game_line
-            raise self.bad(line, f"unknown format {name!r}; expected one of {', '.join(self.book.formats)}")
+            known = self.book.formats
+            raise self.bad(line, f"unknown format {as_given(name, known)}; expected one of {', '.join(known)}")
         return name
 
     def lay_out(self, game: Game) -> None:
@@ -100,16 +139,19 @@ class Board:
                     self.at(given.line, partial(self.adapter.place, game, game.write(card.id), state, given.value))
         if setup.phase and setup.phase not in self.adapter.phases:
             phases = ", ".join(self.adapter.phases)
-            raise self.bad(setup.phase_line, f"unknown phase {setup.phase!r}; expected one of {phases}")
-        self.adapter.arrange(game)
+            said = as_given(setup.phase, self.adapter.phases)
+            raise self.bad(setup.phase_line, f"unknown phase {said}; expected one of {phases}")
+        self.at(setup.line, lambda: self.adapter.arrange(game))
+        if len(game.cards) > MOST_CARDS:
+            raise self.bad(setup.line, f"{len(game.cards)} cards; expected at most {MOST_CARDS}")
         game.touch()
         self.book.resume(game, setup.phase)
 
     def lay_side(self, game: Game, player: int, side: Side) -> None:
         for name, line in side.zone_lines.items():
             if name not in self.book.zone_named:
-                zones = ", ".join(zone.name for zone in self.book.zones)
-                raise self.bad(line, f"unknown zone {name!r} of {PLAYERS[player]}; expected one of {zones}")
+                said = f"unknown zone {as_given(name, self.book.zone_named)} of {PLAYERS[player]}"
+                raise self.bad(line, f"{said}; expected one of {', '.join(self.book.zone_named)}")
         for zone in self.book.zones:
             for entry in side.zones.get(zone.name) or []:
                 self.lay_card(game, player, zone.index, entry)
@@ -129,8 +171,10 @@ class Board:
         self.placed.append((card, entry))
         for state, given in entry.states.items():
             if state not in self.adapter.states:
-                states = ", ".join(("since", *self.adapter.states))
-                raise self.bad(given.line, f"unknown state {state!r}; expected one of {states}")
+                known = ("since", *self.adapter.states)
+                raise self.bad(
+                    given.line, f"unknown state {as_given(state, known)}; expected one of {', '.join(known)}"
+                )
             if state in self.adapter.links:
                 self.link(game, card, self.book.zone_named[self.adapter.links[state]].index, given)
 
@@ -160,9 +204,12 @@ class Board:
             if name in self.book.zone_named:
                 raise self.bad(value.line, f"{name} is {value.value!r}; expected a list of cards")
             if name not in known:
-                names = ", ".join((*(zone.name for zone in self.book.zones), *known))
-                raise self.bad(value.line, f"unknown zone or number {name!r}; expected one of {names}")
+                names = (*self.book.zone_named, *known)
+                said = f"unknown zone or number {as_given(name, names)}"
+                raise self.bad(value.line, f"{said}; expected one of {', '.join(names)}")
             given[name] = self.at(value.line, partial(self.adapter.read_number, name, value.value))
+            if isinstance(given[name], int) and not -MOST <= given[name] <= MOST:
+                raise self.bad(value.line, f"{name} is {given[name]}; expected a number up to {MOST}")
         for name, number in self.adapter.fill(given).items():
             self.adapter.set_number(game, player, name, number)
 
@@ -184,8 +231,9 @@ class Board:
                 sections[self.section(zone)] = tuple(faces)
         for zone, entries in side.zones.items():
             if zone not in (*self.book.zone_named, *self.adapter.sections):
-                known = ", ".join(dict.fromkeys((*self.adapter.sections, *self.book.zone_named)))
-                raise self.bad(side.zone_lines[zone], f"unknown part {zone!r} of a deck; expected one of {known}")
+                known = dict.fromkeys((*self.adapter.sections, *self.book.zone_named))
+                said = f"unknown part {as_given(zone, known)} of a deck"
+                raise self.bad(side.zone_lines[zone], f"{said}; expected one of {', '.join(known)}")
             sections[self.section(zone)] = tuple(self.face(entry.card, entry.line) for entry in entries)
         for name, given in side.others.items():
             raise self.bad(given.line, f"{name} is not a list; expected sections of a deck where a whole game starts")
@@ -201,4 +249,15 @@ class Board:
         if format not in self.book.formats:
             raise self.bad(given.line, f"unknown format {format!r}; expected one of {', '.join(self.book.formats)}")
         check = self.adapter.check_deck
+        self.at(given.line, partial(check_counts, value))
         return self.at(given.line, lambda: check(value, format, lambda name: self.face(name, given.line)))
+
+
+def check_counts(given: Any, name: str = "deck") -> None:
+    """Refuse a deck that nobody could hold."""
+    inner = given.items() if isinstance(given, dict) else ()
+    for inside, value in inner:
+        check_counts(value, str(inside))
+    many = len(given) if isinstance(given, list) else given
+    if isinstance(many, int) and not isinstance(many, bool) and not 0 <= many <= MOST:
+        raise NotWellFormed(f"{name} has {many!r} copies; expected a whole number from 0 to {MOST}")

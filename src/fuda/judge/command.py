@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import json as to_json
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from time import sleep
+from typing import Annotated, Final, Literal
 
 from cyclopts import Parameter
 
 from fuda.games import load
-from fuda.judge.explain import report_text
-from fuda.judge.rules import RuleEntry, is_under, known_entry, outline, rule_index, tests_folder
+from fuda.judge.expect import is_under
+from fuda.judge.explain import report_text, summary_text
+from fuda.judge.report import Report
+from fuda.judge.rules import RuleEntry, known_entry, outline, rule_index, tests_folder
 from fuda.judge.run import find_files, judge
 
 Language = Literal["en", "ja"]
+INTERRUPTED: Final = 130  # the exit status of a command that was stopped with Ctrl-C
+PAUSE: Final = 0.3  # seconds between two looks at files that are watched
 
 
-def judge_files(*paths: Path, json: bool = False, explain: bool = False, lang: Language = "en") -> int:
+def judge_files(
+    *paths: Path, json: bool = False, explain: bool = False, watch: bool = False, lang: Language = "en"
+) -> int:
     """Play scenario files and say whether everything held that they expect.
 
     Parameters
@@ -28,18 +36,45 @@ def judge_files(*paths: Path, json: bool = False, explain: bool = False, lang: L
         Print one JSON object a file, each on one line.
     explain
         Print every step and effect on the way, not only what happened.
+    watch
+        Play a file again whenever it is saved, until Ctrl-C.
     lang
-        Language of the log.
+        Language of everything that is printed.
     """
-    status = 0
-    for path in find_files(paths):
-        report = judge(path)
-        status = max(status, report.status)
-        if json:
-            print(to_json.dumps(report.data(), ensure_ascii=False))
-        else:
-            print(report_text(report, lang, explain), file=sys.stdout if report.error is None else sys.stderr)
-    return status
+    reports: list[Report] = []
+    try:
+        for path in watched(paths) if watch else find_files(paths):
+            reports.append(judge(path))
+            show_report(reports[-1], json, explain, lang)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    if len(reports) > 1 and not json:
+        print(summary_text(reports, lang))
+    return max(report.status for report in reports)
+
+
+def show_report(report: Report, json: bool, explain: bool, lang: Language) -> None:
+    """Print what came of one file."""
+    if json:
+        print(to_json.dumps(report.data(), ensure_ascii=False), flush=True)
+    else:
+        text, wrong = report_text(report, lang, explain), report.problem is not None
+        print(text, file=sys.stderr if wrong else sys.stdout, flush=True)
+
+
+def watched(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files, and each of them again whenever it has changed; files that come to be in a folder too."""
+    seen: dict[Path, int] = {}
+    while True:
+        for path in find_files(paths):
+            try:
+                changed = path.stat().st_mtime_ns
+            except OSError:  # it is being written anew
+                changed = seen.get(path, 0)
+            if seen.get(path) != changed:
+                seen[path] = changed
+                yield path
+        sleep(PAUSE)
 
 
 def show_rules(

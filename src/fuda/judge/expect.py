@@ -12,6 +12,7 @@ from fuda.judge.words import parse_reference, split_path
 from fuda.kernel.cards import Card
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
+from fuda.reading import given
 
 NOT_THERE: Final = "no such card"
 WHOLE: Final = ("active", "phase", "turn", "winner", "lost", "waiting", "log", "log lacks")
@@ -56,7 +57,8 @@ class Expectations:
             self._zone(parts[0], cards, len(cards), mode, expected)
         else:
             zones = ", ".join(zone.name for zone in self.adapter.book.zones if zone.shared)
-            raise NotWellFormed(f"unknown path {path!r}; expected A.…, {', '.join(WHOLE)} or a shared zone ({zones})")
+            said = f"unknown path {given(path, WHOLE)}"
+            raise NotWellFormed(f"{said}; expected A.…, {', '.join(WHOLE)} or a shared zone ({zones})")
 
     def _is_zone(self, name: str) -> bool:
         return name in self.adapter.book.zone_named
@@ -74,8 +76,9 @@ class Expectations:
         elif parts[1] in self.adapter.numbers:
             equal(expected, self.adapter.number(self.game, player, parts[1]))
         else:
-            names = ", ".join((*self.adapter.book.zone_named, *self.adapter.numbers))
-            raise NotWellFormed(f"{path!r}: unknown zone or number {parts[1]!r}; expected one of {names}")
+            names = (*self.adapter.book.zone_named, *self.adapter.numbers)
+            said = f"{path!r}: unknown zone or number {given(parts[1], names)}"
+            raise NotWellFormed(f"{said}; expected one of {', '.join(names)}")
 
     def _zone(self, zone: str, cards: list[Card], number: int, mode: str, expected: Any) -> None:
         found = [self.adapter.name_of(card) for card in cards]
@@ -96,8 +99,8 @@ class Expectations:
     def _card(self, path: str, parts: list[str], expected: Any) -> None:
         name = parts[-1]
         if name not in self.adapter.card_values:
-            values = ", ".join(self.adapter.card_values)
-            raise NotWellFormed(f"{path!r}: a card has no {name!r}; expected one of {values}")
+            values = self.adapter.card_values
+            raise NotWellFormed(f"{path!r}: a card has no {given(name, values)}; expected one of {', '.join(values)}")
         thing = parse_reference(self.adapter, ".".join(parts[:-1]))
         card = self._find(path, thing)
         if name in ("has", "lacks"):
@@ -183,6 +186,11 @@ def rule_key(number: str) -> tuple[tuple[int, str], ...]:
     """Rule numbers in the book's order: 8.4.9 before 8.4.10."""
     parts = number.replace(":", ".").split(".")
     return tuple((int("".join(c for c in part if c.isdecimal()) or 0), part) for part in parts)
+
+
+def is_under(number: str, heading: str) -> bool:
+    """Whether a number is the heading's own or lies under it."""
+    return number == heading or number.startswith(f"{heading}.")
 
 
 def listed(value: Any) -> list[str]:

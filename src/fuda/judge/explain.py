@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from fuda.games.adapter import PLAYERS
+from fuda.games.tables import read_toml, rule_table
 from fuda.judge.report import INNER, REFUSED, Report
 from fuda.kernel.log import Line
+from fuda.reading import clean
+from fuda.sentences import translate
 
 LANGUAGES: Final = ("en", "ja")
-
-
-def read_toml(package: str, name: str) -> dict[str, Any]:
-    """A table that is shipped with a package, empty if there is none."""
-    file = files(package).joinpath(name)
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-
-
-@cache
-def rule_table(slug: str) -> Mapping[str, Mapping[str, str]]:
-    """Every number of a game's book with its summary in our words."""
-    table: Mapping[str, Mapping[str, str]] = read_toml(f"fuda.games.{slug}", "rulebook.toml").get("rules", {})
-    return table
+SAYS: Final[Mapping[str, Mapping[str, str]]] = {
+    "ok": {"en": "ok", "ja": "成立"},
+    "failed": {"en": "FAILED", "ja": "不成立"},
+    "failure": {
+        "en": "step {step}: expected {expected}; found {found}",
+        "ja": "手順{step}:期待は{expected}、実際は{found}",
+    },
+    "summary": {
+        "en": "{files} files: {ok} ok, {failed} failed, {wrong} cannot be read",
+        "ja": "{files}ファイル:成立{ok}、不成立{failed}、読めない{wrong}",
+    },
+}
 
 
 class Speech:
@@ -93,12 +92,23 @@ def log_lines(lines: Iterable[Line], speech: Speech, explain: bool) -> list[str]
 
 def report_text(report: Report, language: str, explain: bool) -> str:
     """A report for people."""
-    if report.error is not None:
-        return report.error
+    problem = report.problem
+    if problem is not None:
+        said = f"{problem.file}:{problem.line}: {translate(problem.sentence, language)}"
+        return clean("\n".join([said, *problem.excerpt()]))
     title = f" — {report.title}" if report.title else ""
-    lines = [f"{'ok' if report.ok else 'FAILED'}  {report.file}{title}"]
+    verdict = SAYS["ok" if report.ok else "failed"][language]
+    lines = [f"{verdict}  {report.file}{title}"]
     lines.extend(log_lines(report.log, Speech(report.game, language), explain))
     for failure in report.failures:
-        where = f"{report.file}:{failure.line}: step {failure.step}"
-        lines.append(f"{where}: expected {failure.expected}; found {failure.found}")
-    return "\n".join(lines)
+        expected, found = translate(failure.expected, language), translate(failure.found, language)
+        said = SAYS["failure"][language].format(step=failure.step, expected=expected, found=found)
+        lines.append(f"{report.file}:{failure.line}: {said}")
+    return clean("\n".join(lines))
+
+
+def summary_text(reports: Sequence[Report], language: str) -> str:
+    """How many files held, failed and could not be read."""
+    counts = [sum(report.status == status for report in reports) for status in (0, 1, 2)]
+    ok, failed, wrong = counts
+    return SAYS["summary"][language].format(files=len(reports), ok=ok, failed=failed, wrong=wrong)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
+from fuda.judge.source import BadFile
 from fuda.kernel.log import Line
 
 # Lines that say how the game went on, not what happened.
@@ -25,18 +26,23 @@ class Failure:
 
 @dataclass
 class Report:
-    """What came of a file: `error` where the file itself is wrong."""
+    """What came of a file: `problem` where the file itself is wrong."""
 
     file: str
     title: str = ""
     game: str = ""
     failures: list[Failure] = field(default_factory=list)
-    error: str | None = None
+    problem: BadFile | None = None
     log: list[Line] = field(default_factory=list)
 
     @property
+    def error(self) -> str | None:
+        """What is wrong with the file, in one sentence with its place."""
+        return str(self.problem) if self.problem is not None else None
+
+    @property
     def ok(self) -> bool:
-        return self.error is None and not self.failures
+        return self.problem is None and not self.failures
 
     @property
     def status(self) -> int:
@@ -44,14 +50,15 @@ class Report:
         return 2 if self.error is not None else 1 if self.failures else 0
 
     def data(self) -> dict[str, Any]:
-        """The report as plain data, for programs."""
-        return {
+        """The report as plain data, for programs; `problem` says of an error where it is and what kind it is of."""
+        found = {
             "file": self.file,
             "ok": self.ok,
             "failures": [{"step": f.step, "expected": f.expected, "found": f.found} for f in self.failures],
             "error": self.error,
             "log": [line_data(line) for line in self.log],
         }
+        return found if self.problem is None else {**found, "problem": self.problem.data()}
 
 
 def line_data(line: Line) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from typing import Any
 
 import fuda
 from fuda.games import load
-from fuda.judge.expect import rule_key
-from fuda.judge.explain import rule_table
+from fuda.games.tables import rule_table
+from fuda.judge.expect import is_under, rule_key
 from fuda.judge.scenario import rules_of
 from fuda.judge.source import BadFile
 from fuda.kernel.errors import NotKnown
@@ -134,8 +134,3 @@ def outline(book: Rulebook, number: str = "") -> list[str]:
     if not found:
         raise NotKnown(f"{book.slug} has no steps under {number!r}")
     return found
-
-
-def is_under(number: str, heading: str) -> bool:
-    """Whether a number is the heading's own or lies under it."""
-    return number == heading or number.startswith(f"{heading}.")

@@ -10,7 +10,8 @@ from typing import Any, Final
 import yaml
 
 from fuda.games.adapter import PLAYERS
-from fuda.judge.source import Node, Source, line_of
+from fuda.judge.source import LARGEST_NUMBER, BadFile, Node, Source, line_of
+from fuda.reading import given
 
 TOP: Final = ("game", "format", "title", "rules", "cards", "setup", "steps", "options")
 SETUP: Final = ("turn", "active", "phase", "start", "first", "teams", "seed", "check_deck")
@@ -21,6 +22,11 @@ CANNOT: Final = "cannot"
 EXPECT: Final = "expect"
 SEED: Final = "seed"
 NEXT_RANDOM: Final = "next_random"
+STEPS: Final = (EXPECT, SEED, NEXT_RANDOM, "because")
+
+MOST_CARDS: Final = 2_000  # of cards:, and on a board
+MOST_STEPS: Final = 10_000
+LARGEST_SEED: Final = (1 << 63) - 1
 
 
 @dataclass(frozen=True)
@@ -99,11 +105,16 @@ class Scenario:
     game_line: int
     format: str
     title: str
-    rules: tuple[str, ...]
+    rules: tuple[Given, ...]
     cards: dict[str, Given]
     setup: Setup
     steps: tuple[Step, ...]
     options: dict[str, str]
+    lines: tuple[str, ...] = ()
+
+    def bad(self, line: int, sentence: str) -> BadFile:
+        """The error to raise for something on a line of this file."""
+        return BadFile(self.file, line, sentence, text=self.lines[line - 1] if 0 < line <= len(self.lines) else "")
 
 
 def read_scenario(path: Path) -> Scenario:
@@ -125,23 +136,29 @@ def parse_scenario(source: Source) -> Scenario:
     top: dict[str, Node] = {}
     for name, key, node in source.pairs(root, "a scenario"):
         if name not in TOP:
-            raise source.bad(key, f"unknown key {name!r}; expected one of {', '.join(TOP)}")
+            raise source.bad(key, f"unknown key {given(name, TOP)}; expected one of {', '.join(TOP)}")
         top[name] = node
     for name in ("game", "setup", "steps"):
         if name not in top:
             raise source.bad(root, f"no {name!r}; expected the keys game, setup and steps")
     cards = source.pairs(top["cards"], "cards") if "cards" in top else []
+    steps = source.items(top["steps"], "steps")
+    if len(cards) > MOST_CARDS:
+        raise source.bad(top["cards"], f"{len(cards)} cards; expected at most {MOST_CARDS}")
+    if len(steps) > MOST_STEPS:
+        raise source.bad(top["steps"], f"{len(steps)} steps; expected at most {MOST_STEPS}")
     return Scenario(
         source.file,
         source.text(top["game"], "game"),
         line_of(top["game"]),
         source.text(top["format"], "format") if "format" in top else "",
         source.text(top["title"], "title") if "title" in top else "",
-        source.texts(top["rules"], "a rule") if "rules" in top else (),
+        _rules(source, top["rules"]) if "rules" in top else (),
         {name: _card(source, name, key, node) for name, key, node in cards},
         _setup(source, top["setup"]),
-        tuple(_step(source, number, node) for number, node in enumerate(source.items(top["steps"], "steps"), 1)),
+        tuple(_step(source, number, node) for number, node in enumerate(steps, 1)),
         _options(source, top["options"]) if "options" in top else {},
+        tuple(source.lines),
     )
 
 
@@ -154,6 +171,11 @@ def _root(source: Source) -> Node:
 def _card(source: Source, name: str, key: Node, node: Node) -> Given:
     source.pairs(node, f"card {name}")
     return Given(line_of(key), source.value(node))
+
+
+def _rules(source: Source, node: Node) -> tuple[Given, ...]:
+    """Rule numbers as they are written."""
+    return tuple(Given(line_of(one), source.text(one, "a rule")) for one in source.one_or_more(node))
 
 
 def _options(source: Source, node: Node) -> dict[str, str]:
@@ -169,7 +191,7 @@ def _setup(source: Source, node: Node) -> Setup:
         if name in PLAYERS and len(name) == 1:
             sides[PLAYERS.index(name)] = _side(source, name, value)
         elif name in ("turn", "seed"):
-            found[name] = source.number(value, name)
+            found[name] = source.number(value, name, LARGEST_SEED if name == "seed" else LARGEST_NUMBER)
         elif name in ("active", "first"):
             found[name] = _player(source, value, name)
         elif name == "phase":
@@ -182,11 +204,15 @@ def _setup(source: Source, node: Node) -> Setup:
             source.pairs(value, name)
             found[name] = Given(line_of(value), source.value(value))
         else:
-            raise source.bad(key, f"unknown key {name!r} in setup; expected A, B, C, D or one of {', '.join(SETUP)}")
+            said = f"unknown key {given(name, SETUP)} in setup"
+            raise source.bad(key, f"{said}; expected A, B, C, D or one of {', '.join(SETUP)}")
     for player in range(max((1, *sides)) + 1):
         if player > 1 and player not in sides:
             raise source.bad(node, f"player {PLAYERS[player]} is missing; expected the players in order")
         sides.setdefault(player, Side(line_of(node)))
+    many = sum(len(zone) for side in sides.values() for zone in side.zones.values())
+    if many > MOST_CARDS:
+        raise source.bad(node, f"{many} cards; expected at most {MOST_CARDS}")
     return Setup(**found, sides=dict(sorted(sides.items())))
 
 
@@ -263,12 +289,14 @@ def _step(source: Source, number: int, node: Node) -> Step:
             expected = source.pairs(value, EXPECT, repeated=True)
             found = Step(line, number, EXPECT, expected=tuple((p, _expected(source, p, v)) for p, _, v in expected))
         elif name in (SEED, NEXT_RANDOM):
-            numbers = tuple(source.number(item, name) for item in source.one_or_more(value))
+            most = LARGEST_SEED if name == SEED else LARGEST_NUMBER
+            numbers = tuple(source.number(item, name, most) for item in source.one_or_more(value))
             found = Step(line, number, name, numbers=numbers)
         elif name in PLAYERS and len(name) == 1:
             found = _words(source, number, PLAYERS.index(name), value)
         else:
-            raise source.bad(key, f"unknown step {name!r}; expected a player, expect, seed or next_random")
+            said = f"unknown step {given(name, STEPS)}"
+            raise source.bad(key, f"{said}; expected a player, expect, seed or next_random")
     if found is None:
         raise source.bad(node, f"step {number} is empty; expected a player, expect, seed or next_random")
     if because and found.kind != CANNOT:

@@ -8,10 +8,11 @@ from functools import partial
 from pathlib import Path
 
 from fuda.games.adapter import PLAYERS, Adapter, Command
+from fuda.games.tables import rule_table
 from fuda.judge.ahead import Ahead
 from fuda.judge.board import Board
 from fuda.judge.commands import Referee, Refusal
-from fuda.judge.expect import Expectations, Mismatch, rule_key, shown
+from fuda.judge.expect import Expectations, Mismatch, is_under, rule_key, shown
 from fuda.judge.lookup import legal
 from fuda.judge.report import INNER, REFUSED, Failure, Report
 from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, SEED, Given, Scenario, Step
@@ -21,6 +22,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW
 from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.log import Line
+from fuda.reading import given as given_as
 
 
 class Trial:
@@ -33,6 +35,7 @@ class Trial:
         self.board = Board(scenario, adapter)
         self.steps = scenario.steps
         self.commands: dict[int, Command] = {}
+        self._check_rules()
         for step in self.steps:
             if step.player >= len(scenario.setup.sides):
                 raise self._bad(step.line, f"there is no player {PLAYERS[step.player]}")
@@ -196,10 +199,22 @@ class Trial:
         for thing in (*command.objects, *(thing for word in clauses for thing in command.clauses.get(word, ()))):
             plain = thing.place or thing.text.isdecimal() or thing.text in ("none", *PLAYERS, *self.adapter.places)
             if thing.name and not plain and not self.board.knows(thing.name):
-                raise self._bad(step.line, f"no card is called {thing.name!r}")
+                raise self._bad(step.line, f"no card is called {given_as(thing.name, self.board.names())}")
+
+    def _check_rules(self) -> None:
+        """Every rule that the file speaks of must be one of the book."""
+        spoken = [(rule.line, rule.value) for rule in self.scenario.rules]
+        for step in self.steps:
+            spoken += [(step.line, rule) for rule in step.because]
+            cited = [given for path, given in step.expected if path in ("log", "log lacks", "because")]
+            spoken += [(given.line, rule) for given in cited for rule in given.value]
+        known = rule_table(self.scenario.game)
+        for line, rule in spoken:
+            if rule not in known and not any(is_under(number, rule) for number in known):
+                raise self._bad(line, f"{self.scenario.game} has no rule {given_as(rule, known)}")
 
     def _bad(self, line: int, sentence: str) -> BadFile:
-        return BadFile(self.scenario.file, line, sentence)
+        return self.scenario.bad(line, sentence)
 
     def _fail(self, step: Step | None, expected: str, found: str) -> None:
         line = step.line if step is not None else self.scenario.setup.line

@@ -8,6 +8,7 @@ from typing import Final
 from fuda.games.adapter import PLAYERS, Adapter, AnswerWord, Command, Reference
 from fuda.kernel.decisions import BOTTOM, CHOOSE, MODE, NUMBER, PAY, REPLACE, TOP, TRIGGER, YES_NO
 from fuda.kernel.errors import NotWellFormed
+from fuda.reading import given
 
 # What answers a question, in every game.
 ANSWERS: Final = {
@@ -93,7 +94,8 @@ def _verb(adapter: Adapter, tokens: list[str], text: str) -> tuple[str, list[str
         verb = " ".join(tokens[:length])
         if verb in known:
             return verb, tokens[length:]
-    raise NotWellFormed(f"{text!r} begins with no verb; expected one of {', '.join(known)}")
+    first = given(tokens[0] if tokens else "", known)
+    raise NotWellFormed(f"{first} is no verb; expected one of {', '.join(known)}, or can or cannot before one")
 
 
 def _things(adapter: Adapter, parts: list[list[str]], word: str, text: str) -> tuple[Reference, ...]:

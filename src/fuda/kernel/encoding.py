@@ -44,7 +44,8 @@ CARD_TYPES: Final[dict[str, Any]] = {
     "mods": tuple[Modification, ...], "counters": Pairs, "uses": Pairs, "placed": int,
 }  # fmt: skip
 GAME_TYPES: Final[dict[str, Any]] = {
-    "player_count": int, "format": str, "options": dict[str, str], "zones": list[list[int]],
+    "brought": tuple[Face, ...], "player_count": int, "format": str, "options": dict[str, str],
+    "zones": list[list[int]],
     "numbers": list[list[int]], "tallies": dict[str, int], "turn": int, "active": int, "first": int, "phase": str,
     "clock": int, "choices": int, "turn_began": int, "teams": tuple[tuple[int, ...], ...], "out": tuple[int, ...],
     "stack": list[Frame], "decision": Decision | None, "delayed": list[Delayed], "memory": dict[Ref, Remains],

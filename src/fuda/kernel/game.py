@@ -73,6 +73,7 @@ class Game:
         "active",
         "alone",
         "book",
+        "brought",
         "cards",
         "chance",
         "choices",
@@ -112,6 +113,7 @@ class Game:
         self.format = format
         self.options: dict[str, str] = {}  # of the format, by player where they differ
         self.chance = Chance(seed)
+        self.brought: tuple[Face, ...] = ()  # cards beside the book's own that texts may make
         self.cards: list[Card] = []
         self.zones: list[list[int]] = [[] for _ in range((players + 1) * len(book.zones))]
         self.numbers: list[list[int]] = [[0] * len(book.numbers) for _ in range(players)]
@@ -154,6 +156,7 @@ class Game:
         new.player_count = self.player_count
         new.format = self.format
         new.options = self.options
+        new.brought = self.brought
         new.chance = self.chance.copy()
         new.cards = self.cards[:]
         new.zones = [zone[:] for zone in self.zones]
@@ -336,6 +339,10 @@ class Game:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
         self.index = None
         self.stale = True
+
+    def library(self, name: str) -> Face | None:
+        """A card that nobody holds yet, by its name: one that was brought along, or one of the book's."""
+        return next((face for face in self.brought if name in (face.name, face.label)), None) or self.book.library(name)
 
     def new_card(self, face: Face, owner: int, zone: int, position: int = -1) -> Card:
         """A card that was not in the game before, without any event."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fuda.cards.names import plain
 from fuda.games.adapter import PLAYERS
 from fuda.games.screen import Place
 from fuda.kernel.cards import Card, Info
@@ -15,6 +14,7 @@ from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.game import Game
 from fuda.kernel.views import view
 from fuda.play.words import Words
+from fuda.reading import plain
 
 _COPY = re.compile(r"\s*#(\d+)$")
 

@@ -10,7 +10,8 @@ from typing import Any
 from fuda.cards.names import called
 from fuda.games import load
 from fuda.games.screen import Screen
-from fuda.judge.explain import Speech, log_lines, read_toml, rule_table
+from fuda.games.tables import read_toml, rule_table
+from fuda.judge.explain import Speech, log_lines
 from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.log import Line

@@ -14,7 +14,7 @@ from rich.table import Table
 from fuda.agents import make_agent
 from fuda.cards.decks import decks_for, find_deck, make_deck
 from fuda.games import load
-from fuda.judge.explain import rule_table
+from fuda.games.tables import rule_table
 from fuda.kernel.errors import NotWellFormed
 from fuda.sim.matches import Match, Outcome, play_match
 from fuda.sim.reports import report

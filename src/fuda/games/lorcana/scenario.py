@@ -19,6 +19,7 @@ from fuda.kernel.game import Game
 class Words(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
+    reads_english = True
     lookup = ("play", "hand", "playing", "discard", "under", "inkwell", "deck")
     verbs: ClassVar[Mapping[str, Verb]] = {
         "ink": Verb(("hand",)),

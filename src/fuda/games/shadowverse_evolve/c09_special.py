@@ -16,7 +16,7 @@ COUNTS_AS_CARD = Cited("9.1.1.1", "9.1.2", "9.1.2.2")
 @rule("9.1.2", "9.1.2.1", "9.1.2.3", "5.4.2", "5.4.2.1", "5.4.2.2")
 def make_token(game: Game, name: str, player: int) -> Ref:
     """A token of that name, about to be placed; its owner is the player in whose zone it is made."""
-    face: Face | None = game.book.library(name)
+    face: Face | None = game.library(name)
     if face is None:
         raise NotKnown(f"no token is called {name!r}")
     card = game.new_card(face, player, NO_CARD)
