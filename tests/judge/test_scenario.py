@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from fuda.judge.report import Report
+
 Error = Callable[..., str]
+Play = Callable[..., Report]
 
 
 def test_yaml_that_is_none(error: Error) -> None:
@@ -137,3 +140,65 @@ def test_wrong_steps(error: Error, step: str, said: str) -> None:
 def test_check_deck_takes_nothing_but_expect(error: Error) -> None:
     said = error("setup:\n  check_deck: {main: {Filler: 40}}\nsteps:\n  - A: end\n")
     assert said == "5: this file only checks a deck; expected nothing but expect"
+
+
+# The conventions about texts, tokens and rule numbers.
+
+HEAD = "game: shadowverse_evolve\n"
+
+
+def test_an_english_text_is_read(play: Play) -> None:
+    card = "cards:\n  X: {kind: action, cost: 0, text_en: Draw 2 cards.}\n"
+    report = play("setup: {A: {hand: [X]}}\nsteps:\n  - A: play X\n  - expect: {A.hand: 2}\n", f"game: lorcana\n{card}")
+    assert report.ok, report.error
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ('{kind: spell, text: "1枚引く。", text_en: Draw a card.}', "card X: text and text_en; expected one of them"),
+        ("{kind: spell, text_en: Sing a song.}", "card X: line 1, column"),
+    ],
+)
+def test_an_english_text_is_never_ignored(error: Error, card: str, said: str) -> None:
+    assert error(f"cards:\n  X: {card}\nsetup: {{}}\nsteps: []\n").startswith(f"3: {said}")
+
+
+def test_a_text_can_make_a_token_of_the_file(play: Play) -> None:
+    cards = (
+        "cards:\n  ケムリ: {kind: follower, special: token, cost: 1, attack: 2, defense: 3, token: true}\n"
+        '  X: {kind: spell, cost: 0, text: "『ケムリ』1体を場に出す。"}\n'
+    )
+    steps = "steps:\n  - A: play X\n  - expect: {A.field: [ケムリ], A.ケムリ.defense: 3}\n"
+    report = play(f"setup: {{A: {{hand: [X]}}}}\n{steps}", HEAD + cards)
+    assert report.ok, report.error
+
+
+def test_a_bundled_card_goes_by_its_english_name_too(play: Play) -> None:
+    report = play("setup: {A: {hand: [Nobody At All]}}\nsteps: []\n", HEAD)
+    assert "no card is called 'Nobody At All'" in str(report.error)
+    name = '"Myrka, Teller of the Mosswood"'
+    steps = f"steps:\n  - expect: {{A.hand has: {name}, 'A.{name}.kind': leader}}\n"
+    report = play(f"setup: {{A: {{hand: [{name}]}}}}\n{steps}", HEAD)
+    assert report.ok, (report.error, report.failures)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'rules: ["11.3.99"]\nsetup: {}\nsteps: []\n',
+        'setup: {}\nsteps:\n  - {A: cannot end, because: "11.3.99"}\n',
+        'setup: {}\nsteps:\n  - expect: {log: ["11.3.99"]}\n',
+        'setup: {}\nsteps:\n  - expect: {log lacks: ["11.3.99"]}\n',
+    ],
+)
+def test_unknown_rule_numbers_are_refused(error: Error, lines: str) -> None:
+    assert "shadowverse_evolve has no rule '11.3.99'" in error(lines)
+
+
+def test_quoted_names_in_paths(play: Play) -> None:
+    cards = "cards:\n  Old. Marrow, the 2nd: {kind: follower, cost: 1, attack: 2, defense: 2}\n"
+    name = '"Old. Marrow, the 2nd"'
+    steps = f"steps:\n  - A: attack {name} -> B.leader\n  - expect: {{'A.{name}.engaged': true}}\n"
+    report = play(f"setup: {{A: {{field: [{name}]}}}}\n{steps}", HEAD + cards)
+    assert report.ok, (report.error, report.failures)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
@@ -78,8 +79,10 @@ class Board:
         return name in self.faces or self.library(name) is not None
 
     def library(self, name: str) -> Face | None:
-        """A card that comes with the game, by its printed or its English name."""
-        return self.adapter.library(name) or self.adapter.library(printed_name(self.book.slug, name))
+        """A card that comes with the game, by its printed or its English name; it is called as the file calls it."""
+        printed = printed_name(self.book.slug, name)
+        face = self.adapter.library(name) or self.adapter.library(printed)
+        return replace(face, label=name) if face is not None and name != printed else face
 
     def names(self) -> list[str]:
         """Every name that a card may be called by."""

@@ -11,9 +11,11 @@ from fuda.judge import lookup
 from fuda.judge.words import NONE, answer_word
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
+from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 
+MOST_STEPS: Final = 200_000  # of the game in one file; a few seconds
 FOLLOWED: Final = 10  # questions on the way of one command that are looked at to see whether it is legal
 
 
@@ -60,6 +62,7 @@ class Referee:
         self.game = game
         self.waits = waits
         self.script = Script()
+        self.steps = 0  # of the game that were gone through
         self.last_choice: Decision | None = None  # the last choice that took targets from the script
         self.followed_by = -1  # the player whose command goes on with `then`, while its first part is carried out
 
@@ -83,6 +86,9 @@ class Referee:
         """As `Game.run`, but what is answered without asking is held against the script."""
         game = self.game
         while game.decision is None and game.result is None and game.stack:
+            self.steps += 1
+            if self.steps > MOST_STEPS:
+                raise NotLegalNow("", f"the game did not come to an end within {MOST_STEPS} steps")
             flow = game.stack[-1].step(game)
             if isinstance(flow, Frame):
                 game.stack.append(flow)

@@ -26,6 +26,7 @@ STEPS: Final = (EXPECT, SEED, NEXT_RANDOM, "because")
 
 MOST_CARDS: Final = 2_000  # of cards:, and on a board
 MOST_STEPS: Final = 10_000
+LONGEST_WORDS: Final = 1_000  # letters of a step
 LARGEST_SEED: Final = (1 << 63) - 1
 
 
@@ -325,4 +326,6 @@ def _words(source: Source, number: int, player: int, node: Node) -> Step:
             kind, words = word, words[len(word) + 1 :]
     if not words:
         raise source.bad(node, f"step {number} is empty; expected what {PLAYERS[player]} does")
+    if len(words) > LONGEST_WORDS:
+        raise source.bad(node, f"step {number} is too long; expected at most {LONGEST_WORDS} letters")
     return Step(line_of(node), number, kind, player, words)

@@ -15,7 +15,7 @@ from fuda.judge.commands import Referee, Refusal
 from fuda.judge.expect import Expectations, Mismatch, is_under, rule_key, shown
 from fuda.judge.lookup import legal
 from fuda.judge.report import INNER, REFUSED, Failure, Report
-from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, SEED, Given, Scenario, Step
+from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, MOST_STEPS, SEED, Given, Scenario, Step
 from fuda.judge.source import BadFile
 from fuda.judge.words import LOOP, loop_numbers, parse_command
 from fuda.kernel.chance import Chance
@@ -141,6 +141,8 @@ class Trial:
 
     def _loop(self, step: Step, command: Command) -> bool:
         times, count = loop_numbers(command) or (0, 0)
+        if times * count > MOST_STEPS:
+            raise self._bad(step.line, f"{times * count} steps in all; expected at most {MOST_STEPS}")
         own = [one for one in self.done if one.player == step.player][-count:]
         if not self.adapter.shortcut or len(own) < count:
             found = "this game has no such shortcut" if not self.adapter.shortcut else f"only {len(own)} steps before"

@@ -29,7 +29,7 @@ NONE: Final = "none"
 LOOP: Final = "loop"
 
 _TOKEN = re.compile(r'\s*(->|,|\[[^\]]*\]|(?:"[^"]*"|[^\s,\["]|\[(?![^\]]*\]))+)')
-_COPY = re.compile(r"#(\d+)$")
+_COPY = re.compile(r"#(\d{1,4})$")
 
 
 def parse_command(adapter: Adapter, text: str) -> Command:
@@ -111,14 +111,14 @@ def _things(adapter: Adapter, parts: list[list[str]], word: str, text: str) -> t
 def parse_reference(adapter: Adapter, text: str) -> Reference:
     """The thing that a name means."""
     if text.startswith("["):
-        return Reference(text, place=tuple(int(n) for n in re.findall(r"-?\d+", text)))
+        return Reference(text, place=tuple(int(n) for n in re.findall(r"-?\d{1,4}", text)))
     parts = split_path(text)
     player = zone = copy = ability = None
     if len(parts) > 1 and parts[0] in PLAYERS and len(parts[0]) == 1:
         player = PLAYERS.index(parts.pop(0))
     if parts[0] in adapter.book.zone_named and (len(parts) > 1 or (parts[0] in adapter.single and player is not None)):
         zone = parts.pop(0)
-    if len(parts) > 1 and parts[-1].isdecimal():
+    if len(parts) > 1 and re.fullmatch(r"\d{1,4}", parts[-1]):
         ability = int(parts.pop())
     name = ".".join(parts)
     if match := _COPY.search(name):
@@ -157,5 +157,5 @@ def _check(adapter: Adapter, command: Command) -> None:
 
 def loop_numbers(command: Command) -> tuple[int, int] | None:
     """N and K of `loop N of K`."""
-    match = re.fullmatch(r"loop (\d+) of (\d+)", command.text)
+    match = re.fullmatch(r"loop (\d{1,5}) of (\d{1,5})", command.text)
     return (int(match.group(1)), int(match.group(2))) if match else None

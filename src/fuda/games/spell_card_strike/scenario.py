@@ -63,7 +63,8 @@ class Words(Adapter):
         if state != "at":
             super().place(game, card, state, value)
             return
-        where = area(*value) if isinstance(value, list) and len(value) == 2 else -1
+        pair = isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)
+        where = area(*value) if pair else -1
         if where < 0:
             raise NotWellFormed(f"at is {value!r}; expected [column, row] of the stage")
         card.place = where
