@@ -14,7 +14,18 @@ import fuda
 from fuda.sentences import OTHER, catalogue, code_of, translate
 
 ROOT: Final = Path(fuda.__file__).parent
-RAISERS: Final = ("NotWellFormed", "NotKnown", "BadSave", "NotLegalNow", "BadFile", "Refusal", "Unasked", "bad", "_bad")
+RAISERS: Final = (
+    "NotWellFormed",
+    "NotKnown",
+    "BadSave",
+    "NotLegalNow",
+    "BadFile",
+    "Refusal",
+    "Unasked",
+    "NotUnderstood",
+    "bad",
+    "_bad",
+)
 # Faults of files that come with the program: only its authors can meet them.
 OURS: Final = ("text/wording.py", "text/meanings.py", "games/lorcana/book.py")
 JAPANESE: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")

@@ -22,7 +22,7 @@ def spell(text: str, game: str = SVE) -> str:
     [
         (spell("1000000000枚引く。"), "number_in_text"),
         (spell("1枚引く。" * 1000), "text_too_long"),
-        (spell("【守護】" * 320), "too_much"),
+        (spell("【守護】" * 320), "text_too_deep"),
         (f"{SVE}cards: {{X: {{kind: spell, text: 5}}}}\n{BOARD}", "shape"),
         (f"{SVE}cards: {{X: {{kind: spell, text: {{a: 1}}}}}}\n{BOARD}", "shape"),
         (f"{SVE}cards: {{X: {{kind: spell, title: {{a: 1}}}}}}\n{BOARD}", "shape"),
