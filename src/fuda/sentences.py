@@ -45,8 +45,13 @@ def pattern_of(template: str) -> str:
 
 
 def code_of(sentence: str) -> str:
-    """The code of a sentence, for programs."""
-    return next((one.code for one in catalogue() if one.pattern.fullmatch(sentence)), OTHER)
+    """The code of a sentence, for programs; of one that only says where another applies, that of the other."""
+    for one in catalogue():
+        if found := one.pattern.fullmatch(sentence):
+            inner = found.groupdict().get("sentence")
+            code = code_of(inner) if inner is not None and inner != sentence else OTHER
+            return one.code if code == OTHER else code
+    return OTHER
 
 
 def translate(sentence: str, language: str) -> str:
