@@ -34,6 +34,8 @@ class Ahead:
         if decision.default is None:
             return True
         ahead = next((step for step in self._said() if step.kind == DO or step.player in own), None)
+        if ahead is not None and ahead.kind == DO and self._verb_of(ahead) == "concede":
+            return True  # nobody passes because somebody gives up
         if ahead is None or ahead.player not in own:
             return False
         if decision.kind == WINDOW and ahead.kind != DO:

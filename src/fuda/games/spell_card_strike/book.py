@@ -10,11 +10,13 @@ from typing import Any, ClassVar
 from fuda.ability.verbs import Discard
 from fuda.games.spell_card_strike import (
     c01_game,
+    c01_loops,
     c02_cards,
     c02_check,
     c02_damage,
     c02_effects,
     c02_equipment,
+    c02_immunity,
     c02_summon,
     c03_cards,
     c03_maps,
@@ -28,7 +30,10 @@ from fuda.games.spell_card_strike import (
     c05_turn,
     c06_chain,
     c07_costs,
-    c08_terms,
+    c08_changes,
+    c08_choosing,
+    c08_moving,
+    c08_picking,
     c09_order,
     c10_keywords,
 )
@@ -161,9 +166,9 @@ def pool() -> dict[str, Face]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c02_effects, c02_damage, c02_check, c02_summon, c02_equipment, c03_cards, c03_maps, c04_stage,
-    c04_zones, c05_setup, c05_turn, c05_striker, c05_attack, c05_declare, c05_commander, c06_chain, c07_costs,
-    c08_terms, c09_order, c10_keywords,
+    c01_game, c01_loops, c02_cards, c02_effects, c02_immunity, c02_damage, c02_check, c02_summon, c02_equipment,
+    c03_cards, c03_maps, c04_stage, c04_zones, c05_setup, c05_turn, c05_striker, c05_attack, c05_declare, c05_commander,
+    c06_chain, c07_costs, c08_changes, c08_choosing, c08_moving, c08_picking, c09_order, c10_keywords,
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Win
 from fuda.games.spell_card_strike.c04_stage import strikers
-from fuda.games.spell_card_strike.notation import score_of
+from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.zones import (
     DECK,
     DECK_SIZE,
@@ -119,18 +119,14 @@ def win(game: Game, doing: Doing, effect: Win) -> None:
 
 @rule("1.2.4.6")
 def concede(game: Game, player: int) -> None:
-    """A player gives up at any moment and loses at once."""
+    """A player gives up at any moment and loses at once; after the end there is nothing to give up."""
+    if game.result is not None:
+        return
     game.decision = None
     game.finish((player,), "1.2.4.6")
 
 
 # Draws.
-
-
-@rule("1.2.5.2")
-def draw_endless(game: Game) -> None:
-    """A loop that nobody can stop."""
-    end_drawn(game, "1.2.5.2", "endless")
 
 
 @rule("1.2.5.3")

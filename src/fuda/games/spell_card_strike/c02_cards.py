@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.spell_card_strike.c04_stage import attached, is_striker
+from fuda.games.spell_card_strike.c04_stage import LABELS, attached, is_striker
 from fuda.games.spell_card_strike.zones import (
     DECK,
     DEFEATED,
@@ -17,24 +17,24 @@ from fuda.games.spell_card_strike.zones import (
     STAGE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Ref
-from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.events import CardMoved, DamageDealt, Happened
 from fuda.kernel.game import Game
+from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule
 
 # 2.1 is `Context.controller` and `Game.opponent`; cards stay where they are (2.3.4) and become new cards when they move
 # (2.3.6, `Card.renew`), with their last information kept for what refers to them (2.3.7, `Game.memory`).
 BY_KERNEL = Cited(
-    "2.1.2.1", "2.1.2.2", "2.1.2.3", "2.1.3.1", "2.1.3.2", "2.2.2", "2.2.3", "2.2.3.2", "2.2.3.3", "2.2.4", "2.2.4.2",
+    "2.1.2.1", "2.1.2.2", "2.1.2.3", "2.1.3.1", "2.1.3.2", "2.2.2", "2.2.3", "2.2.4", "2.2.4.2",
     "2.2.4.4", "2.2.4.5", "2.2.5", "2.2.5.1", "2.2.5.2", "2.3.2", "2.3.3", "2.3.4", "2.3.6", "2.3.7",
 )  # fmt: skip
 NO_PLACE_FOR_OPTIONS = (DECK, HAND, DISCARD, RULE)
 
 
 @rule("2.3.5")
-def to_score(game: Game, number: str, ref: Ref, manner: str = "", source: Ref | None = None) -> CardMoved:
-    """A card goes to the score zone of its controller's opponent."""
-    controller = game.cards[ref[0]].controller
-    return CardMoved(number, ref, game.opponent(controller), SCORE, manner=manner, source=source)
+def defeated(game: Game, number: str, ref: Ref, by: tuple[Ref, ...]) -> CardMoved:
+    """A defeated striker goes to the score zone of its controller's opponent."""
+    return Defeated(number, ref, game.opponent(game.cards[ref[0]].controller), by)
 
 
 @rule("2.3.5", "2.3.8", "4.2.1", "4.3.1", "4.4.1")
@@ -115,6 +115,26 @@ class Equipped(CardMoved):
         return True
 
 
+class Defeated(CardMoved):
+    """A striker is defeated; `by`: the strikers that did it."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, rule: str, card: Ref, player: int, by: tuple[Ref, ...]) -> None:
+        CardMoved.__init__(self, rule, card, player, SCORE, manner=DEFEATED, source=by[0] if by else None)
+        self.by = by
+
+
+class Struck(DamageDealt):
+    """Damage to a striker; `by`: the strikers that it comes from (2.6.2)."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, rule: str, by: tuple[Ref, ...], target: Ref, amount: int, manner: str) -> None:
+        DamageDealt.__init__(self, rule, by[0] if by else None, target, amount, manner)
+        self.by = by
+
+
 class Shifted(Happened):
     """A striker moves to another area."""
 
@@ -130,6 +150,11 @@ class Shifted(Happened):
             return False
         game.write(card.id).place = self.area
         return True
+
+    def line(self, game: Game) -> Line:
+        line = Happened.line(self, game)
+        line.place, line.amount = LABELS[self.area], 0
+        return line
 
 
 class Controlled(Happened):

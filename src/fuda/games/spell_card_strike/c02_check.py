@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.spell_card_strike.c01_game import check_victory, draw_endless
+from fuda.games.spell_card_strike.c01_game import check_victory
+from fuda.games.spell_card_strike.c01_loops import Round, draw_if_endless
 from fuda.games.spell_card_strike.c02_damage import clear_damage, defeat, overwhelmed
+from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c09_order import first_waiting, once_each
 from fuda.games.spell_card_strike.zones import DAMAGE, SHOWN
 from fuda.kernel.cards import with_count
@@ -14,26 +16,22 @@ from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
-PATIENCE = 30  # so many triggered abilities in one check step before it is worth looking for a loop
-ENDLESS = 1000  # so many without anybody having a choice: the loop only grows
 # Triggers are found by the kernel when an event happens (`Game.happen`); they resolve in the next check step.
 FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.1", "2.4.4.2", "2.4.4.3")
 
 
-class CheckStep(Frame):
-    """One check step. `effect`: the effect that is resolved by it; `states`: what was seen, to notice a loop."""
+class CheckStep(Round):
+    """One check step. `effect`: the effect that is resolved by it."""
 
-    __slots__ = ("choice", "choices", "effect", "states")
+    __slots__ = ("choice", "effect")
 
     def __init__(self, effect: Frame | None = None) -> None:
-        Frame.__init__(self)
+        Round.__init__(self)
         self.effect = effect
         self.choice: Waiting | None = None
-        self.states: tuple[int, ...] = ()
-        self.choices = 0
 
     def copy(self) -> CheckStep:
-        new = Frame.copy(self)
+        new = Round.copy(self)
         new.effect = self.effect.copy() if self.effect is not None else None
         return new
 
@@ -55,6 +53,8 @@ def decide_effect(game: Game, check: CheckStep) -> Flow:
     if check.effect is not None or not game.waiting:
         return None
     once_each(game)
+    if draw_if_endless(game, check):
+        return None
     player, candidates = first_waiting(game)
     return Decision(player, TRIGGER, "9.1.3.1", candidates, "choice")
 
@@ -66,9 +66,6 @@ def apply_effect(game: Game, check: CheckStep) -> Flow:
     waiting = check.choice
     if waiting is None:
         return effect
-    if is_endless(game, check):
-        draw_endless(game)
-        return None
     game.waiting = [other for other in game.waiting if other is not waiting]
     if game.log is not None:
         context = waiting.context
@@ -81,15 +78,20 @@ def defeat_strikers(game: Game, check: CheckStep) -> Flow:
     """Strikers whose damage reached their DEF are defeated together; other damage vanishes."""
     if DAMAGE not in game.tallies:
         return None
-    refs = overwhelmed(game)
+    fallen = overwhelmed(game)
     clear_damage(game)
-    return defeat(game, "2.6.4.1", refs)
+    return defeat(game, "2.6.4.1", fallen)
+
+
+@CHECK_STEP.step("2.4.7")
+def end_immediate_effects(game: Game, check: CheckStep) -> Flow:
+    """What an ability without a duration changed lasts until it has been resolved, defeats included."""
+    return end_effects(game, "effect")
 
 
 @CHECK_STEP.step("2.7.2.4")
 def settle_victory(game: Game, check: CheckStep) -> None:
     """Whether somebody has won or lost."""
-    game.expire("effect")
     if SHOWN in game.tallies:
         hide_again(game)
     if game.quiet != game.clock:
@@ -112,16 +114,3 @@ def hide_again(game: Game) -> None:
     for card in list(game.cards):
         if card.used(SHOWN):
             game.write(card.id).uses = with_count(card.uses, SHOWN, 0)
-
-
-@rule("1.2.5.2")
-def is_endless(game: Game, check: CheckStep) -> bool:
-    """Whether a state has come back, or the abilities go on and on, without anybody having a choice."""
-    if check.choices != game.choices:
-        check.choices = game.choices
-        check.states = ()
-    state = game.fingerprint() if len(check.states) >= PATIENCE else 0
-    if (state and state in check.states) or len(check.states) > ENDLESS:
-        return True
-    check.states = (*check.states, state)
-    return False

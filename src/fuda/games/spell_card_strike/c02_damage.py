@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Deal, Destroy
 from fuda.games.spell_card_strike.c01_game import number_seen
-from fuda.games.spell_card_strike.c02_cards import to_score
+from fuda.games.spell_card_strike.c02_cards import Struck, defeated
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import is_striker, strikers
-from fuda.games.spell_card_strike.notation import Guard, Guarding, Use
-from fuda.games.spell_card_strike.zones import ABILITY, DAMAGE, DEF, DEFEATED, SPELL
-from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Ref, with_count
+from fuda.games.spell_card_strike.deeds import Guard, Sharpen
+from fuda.games.spell_card_strike.notation import DamageShift, Guarding, Sharpened, Use
+from fuda.games.spell_card_strike.zones import ABILITY, DAMAGE, DEF, NOT_DEFEATED, SPELL
+from fuda.kernel.abilities import Change, Context
+from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardChanged, DamageDealt
 from fuda.kernel.frames import Frame
@@ -22,34 +24,62 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
+HIT_BY: Final = "hit by "  # before the number of a striker, among the uses of the one that it damaged
+Hit = tuple[Ref, int]  # who is hit, and how hard
 
 
-@rule("2.6.2", "2.6.2.1")
+@rule("2.6.2.1")
 def manner_of(context: Context) -> str:
     """What kind of damage an effect deals: a spell card's, or an ability's (an attack's is its own)."""
     return SPELL if isinstance(context, Use) and context.spell is not None else ABILITY
 
 
-@rule("2.4.4", "8.1.3.1", "1.1.7", "8.2.5")
-def lowered(game: Game, ref: Ref, amount: int, manner: str) -> int:
-    """The damage after what lowers the next one, which is used up; damage of 0 or less does not happen."""
+# How great a damage is.
+
+
+@rule("2.4.4", "8.1.3.1", "1.1.7", "8.2.5", "1.1.5")
+def adjusted(game: Game, hit: Hit, by: tuple[Ref, ...], manner: str) -> int:
+    """The damage with all that is added and taken away; what was for the next damage only is used up."""
+    ref, amount = hit
     card = game.card_at(ref)
     if amount <= 0 or card is None:
         return 0
-    guards = [mod for mod in card.mods if isinstance(mod.change, Guarding) and mod.change.manner in ("", manner)]
-    if guards:
-        game.write(card.id).mods = tuple(mod for mod in card.mods if mod not in guards)
-        if game.log is not None:
-            game.log.note(game, "8.1.3.1", "guarded", card.controller, (ref,))
-        amount -= sum(mod.change.amount for mod in guards if isinstance(mod.change, Guarding))
+    amount -= used_up(game, card, Guarding, manner)
+    amount += shifts(game, card, True, manner)
+    for source in by:
+        striker = game.card_at(source)
+        if striker is not None:
+            amount += used_up(game, striker, Sharpened, manner) + shifts(game, striker, False, manner)
     return max(0, amount)
 
 
-@rule("8.1.3", "8.1.3.2", "8.1.3.3")
-def deal_damage(game: Game, by: str, hits: Iterable[tuple[Ref, int]], manner: str, source: Ref | None) -> Flow:
-    """Damage to several strikers at the same time."""
-    events = [DamageDealt(by, source, ref, lowered(game, ref, amount, manner), manner) for ref, amount in hits]
-    return game.perform(*(event for event in events if event.amount > 0))
+def used_up(game: Game, card: Card, kind: type[Guarding] | type[Sharpened], manner: str) -> int:
+    """What the effects for the next damage of this manner come to; they end with it."""
+    found = [mod for mod in card.mods if isinstance(mod.change, kind) and mod.change.manner in ("", manner)]
+    if not found:
+        return 0
+    game.write(card.id).mods = tuple(mod for mod in card.mods if mod not in found)
+    if game.log is not None:
+        game.log.note(game, "8.1.3.1", "guarded" if kind is Guarding else "sharpened", card.controller, (card.ref,))
+    return sum(mod.change.amount for mod in found if isinstance(mod.change, kind))
+
+
+def shifts(game: Game, card: Card, receives: bool, manner: str) -> int:
+    """What a striker's abilities add to damage that it receives, or that it deals."""
+    found, context = 0, Context(card.ref, card.controller)
+    for ability in game.info(card.id).abilities:
+        if not isinstance(ability, DamageShift) or ability.receives != receives or ability.manner not in ("", manner):
+            continue
+        if ability.only_if is None or ability.only_if.holds(game, context):
+            found += number(game, ability.amount, context)
+    return found
+
+
+@rule("2.6.2", "8.1.3", "8.1.3.2", "8.1.3.3")
+def deal_damage(game: Game, rule: str, hits: Iterable[Hit], manner: str, by: tuple[Ref, ...]) -> Flow:
+    """Damage to several strikers at the same time, from all that take part in it."""
+    amounts = [(hit[0], adjusted(game, hit, by, manner)) for hit in hits]
+    return game.perform(*(Struck(rule, by, ref, amount, manner) for ref, amount in amounts if amount > 0))
 
 
 @verb(Deal, "8.2.5", "2.7.2.2")
@@ -58,17 +88,29 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     context = doing.context
     amount = number(game, effect.amount, context)
     refs = receivers(game, effect.to.refs(game, context), context)
-    return deal_damage(game, "8.2.5", [(ref, amount) for ref in refs], manner_of(context), context.source)
+    return deal_damage(game, "8.2.5", [(ref, amount) for ref in refs], manner_of(context), (context.source,))
 
 
 @verb(Guard, "8.1.3")
 def guard(game: Game, doing: Doing, effect: Guard) -> Flow:
     """The next damage that these receive within the duration is so much less."""
+    return for_next(game, doing, effect, Guarding(effect.amount, effect.manner))
+
+
+@verb(Sharpen, "8.1.3")
+def sharpen(game: Game, doing: Doing, effect: Sharpen) -> Flow:
+    """The next damage that these deal within the duration is so much more."""
+    return for_next(game, doing, effect, Sharpened(effect.amount, effect.manner))
+
+
+def for_next(game: Game, doing: Doing, effect: Guard | Sharpen, change: Change) -> Flow:
     context = doing.context
     until = game.book.until(game, "", context)
-    change = Guarding(effect.amount, effect.manner)
     refs = receivers(game, effect.to.refs(game, context), context)
     return game.perform(*(CardChanged("8.1.3", ref, change, context, until) for ref in refs))
+
+
+# What damage does.
 
 
 @rule("2.6.3")
@@ -79,19 +121,26 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
         return False
     card = game.write(card.id)
     card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
+    for card_id, life in getattr(event, "by", ()):
+        card.uses = with_count(card.uses, f"{HIT_BY}{card_id}", life + 1)
     game.tallies[DAMAGE] = 1
     return True
 
 
+def hitters(card: Card) -> tuple[Ref, ...]:
+    """The strikers that the damage of a striker comes from."""
+    return tuple((int(name.removeprefix(HIT_BY)), n - 1) for name, n in card.uses if name.startswith(HIT_BY))
+
+
 @rule("2.6.3")
-def overwhelmed(game: Game) -> tuple[Ref, ...]:
-    """The strikers whose damage by this effect is at least their DEF."""
+def overwhelmed(game: Game) -> list[tuple[Ref, tuple[Ref, ...]]]:
+    """The strikers whose damage by this effect is at least their DEF, with those that it comes from."""
     found = []
     for card in strikers(game):
         damage = card.counter(DAMAGE)
         if damage and damage >= (number_seen(game.info(card.id), DEF) or 0):
-            found.append(card.ref)
-    return tuple(found)
+            found.append((card.ref, hitters(card)))
+    return found
 
 
 @rule("2.6.5")
@@ -102,12 +151,14 @@ def clear_damage(game: Game) -> None:
         if card.counter(DAMAGE):
             card = game.write(card.id)
             card.counters = with_count(card.counters, DAMAGE, 0)
+            card.uses = tuple(use for use in card.uses if not use[0].startswith(HIT_BY))
 
 
-@rule("2.6.4.1", "2.6.4.2", "2.6.4.3")
-def defeat(game: Game, by: str, refs: Iterable[Ref], source: Ref | None = None) -> Flow:
+@rule("2.6.4.1", "2.6.4.2", "2.6.4.3", "1.1.3")
+def defeat(game: Game, rule: str, fallen: Iterable[tuple[Ref, tuple[Ref, ...]]]) -> Flow:
     """Strikers go to the score zone of their controller's opponent, with their options; equip spells are discarded."""
-    return game.perform(*(to_score(game, by, ref, DEFEATED, source) for ref in refs))
+    gone = [(ref, by) for ref, by in fallen if NOT_DEFEATED not in game.info(ref[0]).keywords]
+    return game.perform(*(defeated(game, rule, ref, by) for ref, by in gone))
 
 
 @verb(Destroy, "2.6.4.1")
@@ -115,4 +166,4 @@ def defeat_by_effect(game: Game, doing: Doing, effect: Destroy) -> Flow:
     """These are defeated without damage."""
     context = doing.context
     refs = receivers(game, effect.cards.refs(game, context), context, leaving=True)
-    return defeat(game, "2.6.4.1", refs, context.source)
+    return defeat(game, "2.6.4.1", [(ref, (context.source,)) for ref in refs])

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from fuda.games.spell_card_strike.c03_maps import BOTH, RED, reach
-from fuda.games.spell_card_strike.c04_stage import is_striker, striker_at
-from fuda.games.spell_card_strike.notation import Coloured, Declared, Target, Use, is_side, scope_of
-from fuda.games.spell_card_strike.zones import BARRED, BLESSING, IMMUNE
+from collections.abc import Iterator
+from dataclasses import fields
+
+from fuda.games.spell_card_strike.c02_cards import Controlled
+from fuda.games.spell_card_strike.c02_immunity import ignored_by, is_barred, is_side
+from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
+from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, LABELS, is_striker, striker_at, striker_on, strikers
+from fuda.games.spell_card_strike.notation import AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
+from fuda.games.spell_card_strike.nouns import Coloured, InColour, equips
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
+from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Term
 from fuda.kernel.rulebook import Cited, rule
 
 # Constant abilities are `Static` and the keywords, triggered ones `Triggered`, declared ones `Declared`; the effects of
@@ -23,7 +30,7 @@ def until_of(game: Game, context: Context) -> Until:
     return Until(scope_of(context).duration or "effect", -1, game.turn)
 
 
-@rule("2.4.13", "2.4.13.1", "10.9.1", "2.4.12.1")
+@rule("2.4.13.1", "2.4.12.1")
 def receivers(game: Game, refs: tuple[Ref, ...], context: Context, leaving: bool = False) -> tuple[Ref, ...]:
     """Those whom the effect touches; a striker that does not receive it may still be a target and be read."""
     found = []
@@ -37,48 +44,87 @@ def receivers(game: Game, refs: tuple[Ref, ...], context: Context, leaving: bool
     return tuple(found)
 
 
-def ignored_by(game: Game, card: Card, context: Context, leaving: bool) -> str:
-    """The rule by which a striker does not receive an effect: an enemy spell's, or one that takes it away."""
-    keywords = game.info(card.id).keywords
-    if leaving and BLESSING in keywords:
-        return "10.9.1"
-    by_spell = isinstance(context, Use) and context.spell is not None
-    return "2.4.13" if by_spell and IMMUNE in keywords and card.controller != context.controller else ""
-
-
 # Targets.
 
 
+@rule("3.6.5.1")
 def colours_of(ability: Declared) -> str:
-    """3.6.5.1: the red cells, unless the text speaks of the blue ones too."""
-    speaks = any(isinstance(getattr(effect, "to", None), Coloured) for effect in ability.do)
-    return BOTH if speaks else RED
+    """The red cells, unless the text speaks of the blue ones too."""
+    if not set(BLUE) & set(ability.scope.area):
+        return RED
+    return BOTH if any(_speaks_of_blue(part) for part in parts_within(ability.do)) else RED
 
 
-rule("3.6.5.1")(colours_of)
-
-
-@rule("2.5.4.1", "2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3", "3.6.6", "8.1.11")
-def is_proper(game: Game, card: Card, target: Target, inside: int, context: Context, types: str) -> bool:
-    """Whether a striker is a proper target: in range, of the description, and allowed to be one."""
-    return (
-        bool(inside >> card.place & 1)
-        and is_striker(card)
-        and is_side(card.controller, context.controller, target.side)
-        and target.filter.test(game, card.ref, context)
-        and not is_barred(game, card, types)
+def _speaks_of_blue(part: object) -> bool:
+    return (isinstance(part, Coloured) and part.colour == "blue") or (
+        isinstance(part, InColour) and part.colours != RED
     )
 
 
-@rule("10.5.1")
-def is_barred(game: Game, card: Card, types: str) -> bool:
-    """遮断: not a target of declared abilities of cards with that spell type."""
-    if not types:
-        return False
-    keywords = game.info(card.id).keywords
-    return any(f"{BARRED}{one}" in keywords for one in types.split("/"))
+def parts_within(part: object) -> Iterator[object]:
+    """A term and everything in it."""
+    yield part
+    if isinstance(part, tuple):
+        for one in part:
+            yield from parts_within(one)
+    elif isinstance(part, Term):
+        for field in fields(part):  # type: ignore[arg-type]
+            yield from parts_within(getattr(part, field.name))
+
+
+@rule("2.5.4.1", "2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3", "3.6.6", "8.1.11")
+def is_proper(game: Game, card: Card, target: Target, inside: int, context: Context) -> bool:
+    """Whether a striker is a proper target: in range, of the description, and allowed to be one."""
+    return not improper(game, card, target, inside, context)
+
+
+def improper(game: Game, card: Card, target: Target, inside: int, context: Context) -> str:
+    """What is improper about a target: out of range, not as described, not to be targeted; empty if nothing is."""
+    if not is_striker(card) or not inside >> card.place & 1:
+        return "2.4.10.2.1"
+    if is_barred(game, card, context):
+        return "2.4.10.2.2"
+    described = is_side(card.controller, context.controller, target.side) and target.filter.test(
+        game, card.ref, context
+    )
+    return "" if described else "2.4.10.2.3"
+
+
+def proper_targets(game: Game, target: Target, inside: int, context: Context) -> tuple[Ref | str, ...]:
+    """Everything that is a proper target: strikers, equip spells of such strikers, or areas."""
+    if target.what == AREA:
+        return tuple(LABELS[place] for place in range(AREA_COUNT) if is_proper_area(game, place, target, inside))
+    found = [c for c in strikers(game) if is_proper(game, c, target, inside, context)]
+    if target.what == EQUIP:
+        hosts = {card.id for card in found}
+        return tuple(ref for ref in equips(game) if game.cards[ref[0]].host in hosts)
+    return tuple(card.ref for card in found)
+
+
+def is_proper_area(game: Game, place: int, target: Target, inside: int) -> bool:
+    """Whether an area is in range and, where an empty one is asked for, nobody stands on it."""
+    return bool(inside >> place & 1) and (target.side != EMPTY or striker_on(game, place) is None)
 
 
 def inside_of(game: Game, ability: Declared, caster: Card, controller: int) -> int:
-    """The areas that an ability reaches from where its user stands."""
+    """The areas that an ability reaches from where its user stands; without a map all of them."""
+    if not ability.scope.area:
+        return -1
     return reach(ability.scope.area, controller, caster.place, colours_of(ability))
+
+
+# The end of effects.
+
+
+@rule("2.4.6")
+def end_effects(game: Game, moment: str) -> Frame | None:
+    """Effects whose time is up end; strikers that somebody held for a time go back."""
+    game.expire(moment)
+    back = [card for card in strikers(game) if card.controller != rightful(card)]
+    return game.perform(*(Controlled("2.4.6", card.ref, rightful(card)) for card in back))
+
+
+def rightful(card: Card) -> int:
+    """Who controls a striker by the newest effect that says so, its owner without one."""
+    holders = [mod.change.player for mod in card.mods if isinstance(mod.change, Holding)]
+    return holders[-1] if holders else card.owner

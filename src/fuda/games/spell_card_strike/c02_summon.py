@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.ability.verbs import Put
-from fuda.games.spell_card_strike.c02_cards import Summoned, to_owner
+from fuda.games.spell_card_strike.c02_cards import Summoned, exclude, to_owner
 from fuda.games.spell_card_strike.c02_effects import receivers
-from fuda.games.spell_card_strike.c04_stage import has_room
-from fuda.games.spell_card_strike.notation import Retreat
-from fuda.games.spell_card_strike.zones import DISCARD, RETREATED, SUMMONED
+from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
+from fuda.games.spell_card_strike.deeds import Retreat, Send
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, RETREATED, SCORE, SUMMONED
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
+from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
+ENDS_OF_DECK = {"top": TOP, "bottom": BOTTOM}
 
 
 @rule("2.8.1", "2.8.1.2", "2.8.1.3", "4.1.4.1", "4.8.3")
@@ -34,10 +35,23 @@ def retreat_by_effect(game: Game, doing: Doing, effect: Retreat) -> Flow:
     return game.perform(*(to_owner(game, "2.8.2", ref, DISCARD, RETREATED, context.source) for ref in refs))
 
 
-@verb(Put, "2.3.5")
-def return_to_hand(game: Game, doing: Doing, effect: Put) -> Flow:
-    """Strikers go to another zone of their owners."""
+@verb(Send, "2.3.5", "4.6.3")
+def send(game: Game, doing: Doing, effect: Send) -> Flow:
+    """Cards go to another zone of their owners, strikers as far as the effect touches them."""
     context = doing.context
-    zone = game.book.zone_named[effect.zone].index
-    refs = receivers(game, effect.cards.refs(game, context), context, leaving=True)
-    return game.perform(*(to_owner(game, "2.3.5", ref, zone, "", context.source) for ref in refs))
+    cards = [ref for ref in effect.cards.refs(game, context) if game.card_at(ref) is not None]
+    on_stage = tuple(ref for ref in cards if is_striker(game.cards[ref[0]]))
+    gone = [*receivers(game, on_stage, context, leaving=True), *(ref for ref in cards if ref not in on_stage)]
+    return game.perform(*(sent(game, ref, effect.to, context.source) for ref in gone))
+
+
+def sent(game: Game, ref: Ref, to: str, source: Ref | None) -> CardMoved:
+    """A card on its way to a zone of its owner, or to the top or the bottom of the owner's deck."""
+    if to in ENDS_OF_DECK:
+        move = to_owner(game, "2.3.5", ref, DECK, "", source)
+        return move.but(position=ENDS_OF_DECK[to]) if move.to_zone == DECK else move
+    if to == "excluded":
+        return exclude(game, "4.6.3", ref)
+    if to == "score":
+        return CardMoved("2.3.5", ref, game.opponent(game.cards[ref[0]].controller), SCORE, source=source)
+    return to_owner(game, "2.3.5", ref, game.book.zone_named[to].index, "", source)

@@ -15,7 +15,7 @@ from fuda.kernel.rulebook import Cited, rule
 FIELDS: Final = frozenset(
     (
         "kind", "name", "name_en", "striker_name", "spell_name", "attributes", "affiliation", "races", "spell_types",
-        "rank", "pow", "def", "summon_cost", "attack_range", "abilities", "spells", "bonus", "id", "extra",
+        "rank", "pow", "def", "summon_cost", "attack_range", "abilities", "spells", "bonus", "id",
     )
 )  # fmt: skip
 ENTRY_FIELDS: Final = frozenset(("timing", "cost", "range", "target", "duration", "text"))
@@ -24,7 +24,7 @@ TIMINGS: Final = ("constant", "triggered", "action", "reaction")
 MARKS: Final = {"action": "【アクション】", "reaction": "【リアクション】"}
 SPELL_MARKS: Final = {"action": "【スペル・アクション】", "reaction": "【スペル・リアクション】"}
 DURATIONS: Final = {"": "", "turn": "【ターン】", "chain": "【チェイン】", "equip": "【装備】", "rule": "【ルール】"}
-PRINTED = Cited("3.1.2", "3.2.1.2", "3.10.1", "3.11.1", "3.12.1", "3.12.2", "3.5.2", "3.13.5", "4.5.4")
+PRINTED = Cited("3.1.2", "3.2.1.2", "3.10.1", "3.11.1", "3.12.1", "3.12.2", "3.5.2", "4.5.4")
 
 
 @rule("3.2.1.1", "3.2.1.2", "3.9.2")
@@ -77,8 +77,23 @@ def entries(fields: Mapping[str, Any], section: str, label: str) -> tuple[Abilit
     found: list[Ability] = []
     for entry in fields.get(section) or ():
         check_entry(entry, section, label)
-        found.extend(compile_text(wording(), entry_text(entry, section == "spells", label)))
+        abilities = compile_text(wording(), entry_text(entry, section == "spells", label))
+        check_references(abilities, entry, label)
+        found.extend(abilities)
     return tuple(found)
+
+
+@rule("8.1.11")
+def check_references(abilities: tuple[Ability, ...], entry: Mapping[str, Any], label: str) -> None:
+    """Refuse a text that speaks of strikers which are not its targets, or of nothing at all."""
+    from fuda.games.spell_card_strike.references import lost_words
+    from fuda.games.spell_card_strike.wording import wording
+    from fuda.text.printer import Printer
+
+    for lost in lost_words(abilities):
+        word = lost if isinstance(lost, str) else Printer(wording()).show("who", lost)
+        target = entry.get("target") or "none"
+        raise NotWellFormed(f"card {label}: {word} in {entry['text']!r} means nothing: the target is {target}")
 
 
 def entry_text(entry: Mapping[str, Any], spell: bool, label: str) -> str:

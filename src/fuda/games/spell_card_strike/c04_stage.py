@@ -6,7 +6,7 @@ area of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from fuda.games.spell_card_strike.zones import MOST_STRIKERS, OPTION, STAGE
@@ -48,6 +48,14 @@ BASELINES: Final = (tuple(range(COLUMNS)), tuple(range(AREA_COUNT - 1, AREA_COUN
 GATES: Final = (BASELINES[0][1], BASELINES[1][1])
 TERRITORIES: Final = (frozenset(range(2 * COLUMNS)), frozenset(range(AREA_COUNT - 2 * COLUMNS, AREA_COUNT)))
 CENTRE_LINE: Final = tuple(range(2 * COLUMNS, 3 * COLUMNS))
+# Kinds of area by player; the centre line is nobody's. An area may be of several kinds (4.1.12).
+AREAS: Final[Mapping[str, tuple[frozenset[int], frozenset[int]]]] = {
+    "baseline": (frozenset(BASELINES[0]), frozenset(BASELINES[1])),
+    "gate": (frozenset(GATES[:1]), frozenset(GATES[1:])),
+    "territory": TERRITORIES,
+    "centre": (frozenset(CENTRE_LINE), frozenset(CENTRE_LINE)),
+    "any": (frozenset(range(AREA_COUNT)), frozenset(range(AREA_COUNT))),
+}
 SPECIAL_AREAS = Cited("4.1.8", "4.1.8.1", "4.1.9", "4.1.9.1", "4.1.10", "4.1.11", "4.1.11.1", "4.1.12")
 
 
@@ -78,6 +86,11 @@ def striker_at(game: Game, ref: Ref) -> Card | None:
     return card if card.life == ref[1] and is_striker(card) else None
 
 
+def striker_on(game: Game, place: int) -> Card | None:
+    """The striker that stands on an area."""
+    return next((card for card in strikers(game) if card.place == place), None)
+
+
 @rule("4.1.6")
 def occupied(game: Game) -> int:
     """The areas on which a striker stands, as a bit mask: one area has room for one."""
@@ -103,6 +116,12 @@ def summoning_areas(game: Game, player: int) -> tuple[int, ...]:
 def attached(game: Game, host: int) -> tuple[Card, ...]:
     """The cards attached to a striker."""
     return tuple(game.cards[card_id] for card_id in game.zone(0, STAGE) if game.cards[card_id].host == host)
+
+
+@rule("2.2.4.4", "2.9.3")
+def is_equipped(game: Game, card: Card) -> bool:
+    """A striker is equipped while an option or an equip spell is attached to it."""
+    return bool(attached(game, card.id))
 
 
 @rule("2.2.4.3")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
+from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import players
 from fuda.ability.verbs import Discard, Draw, Mill
 from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c02_summon import sent
 from fuda.games.spell_card_strike.notation import HandLimit
-from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, HAND_LIMIT, LASTING, RULE
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, DRAWN, HAND, HAND_LIMIT, LASTING, RULE
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
@@ -29,12 +32,16 @@ TABLE = Cited(
 
 @rule("4.3.5", "4.3.5.1", "2.10.4")
 def hand_limit(game: Game, player: int) -> int:
-    """Six cards, unless the player's rule card says otherwise."""
-    for card_id in game.zone(player, RULE):
+    """Six cards, unless a rule card says otherwise; of two that do, the newer one."""
+    found = [(game.cards[card_id], card_id) for owner in range(2) for card_id in game.zone(owner, RULE)]
+    limit = HAND_LIMIT
+    for card, card_id in sorted(found, key=lambda pair: pair[0].placed):
         for ability in game.info(card_id).abilities:
-            if isinstance(ability, HandLimit):
-                return ability.limit
-    return HAND_LIMIT
+            if isinstance(ability, HandLimit) and player in players(
+                game, ability.whose, Context(card.ref, card.controller)
+            ):
+                limit = ability.limit
+    return limit
 
 
 # Drawing.
@@ -44,40 +51,51 @@ def hand_limit(game: Game, player: int) -> int:
 def draw(game: Game, player: int, count: int, by: str, source: Ref | None = None) -> Frame | None:
     """The top cards go to the hand, as many as there are; drawing none or fewer is nothing."""
     refs = game.refs(player, DECK)[: max(0, count)]
-    return game.perform(*(CardMoved(by, ref, player, HAND, manner="drawn", source=source) for ref in refs))
+    return game.perform(*(CardMoved(by, ref, player, HAND, manner=DRAWN, source=source) for ref in refs))
 
 
 @verb(Draw, "4.2.4", "1.1.6.2")
 def draw_by_effect(game: Game, doing: Doing, effect: Draw) -> Flow:
     """So many cards; an amount that is read from a card may be anything."""
-    amount = number(game, effect.amount, doing.context)
-    (player,) = players(game, effect.whose, doing.context)
-    return draw(game, player, amount, "4.2.4", doing.context.source)
+    amount, source = max(0, number(game, effect.amount, doing.context)), doing.context.source
+    drawn = [
+        (player, ref) for player in players(game, effect.whose, doing.context) for ref in top(game, player, amount)
+    ]
+    return game.perform(*(CardMoved("4.2.4", ref, player, HAND, manner=DRAWN, source=source) for player, ref in drawn))
+
+
+@rule("2.1.2.3")
+def top(game: Game, player: int, count: int) -> tuple[Ref, ...]:
+    """The top cards of a deck, as many as there are; what both players do, they do together."""
+    return game.refs(player, DECK)[:count]
 
 
 @verb(Mill, "2.3.5")
 def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     """Cards from the top of a deck go to their owner's discard."""
-    (player,) = players(game, effect.whose, doing.context)
-    refs = game.refs(player, DECK)[: number(game, effect.amount, doing.context)]
-    return game.perform(*(to_owner(game, "2.3.5", ref, DISCARD, "", doing.context.source) for ref in refs))
+    amount, source = max(0, number(game, effect.amount, doing.context)), doing.context.source
+    refs = [ref for player in players(game, effect.whose, doing.context) for ref in top(game, player, amount)]
+    return game.perform(*(sent(game, ref, effect.zone, source) for ref in refs))
 
 
 # Discarding.
 
 
 class Discarding(Frame):
-    """A player discards so many cards of their choice, as many as possible."""
+    """Players discard so many cards of their choice, as many as possible; all of them go together."""
 
-    __slots__ = ("by", "chosen", "count", "player", "source")
+    __slots__ = ("by", "chosen", "count", "filter", "players", "random", "source", "taken")
 
-    def __init__(self, player: int, count: int, by: str, source: Ref | None = None) -> None:
+    def __init__(self, players: tuple[int, ...], count: int, by: str, source: Ref | None = None) -> None:
         Frame.__init__(self)
-        self.player = player
+        self.players = players
         self.count = count
         self.by = by
         self.source = source
+        self.filter: Filter = Any()
+        self.random = False
         self.chosen: tuple[Ref, ...] = ()
+        self.taken: tuple[Ref, ...] = ()
 
 
 DISCARDING: Procedure[Discarding] = Procedure("4.3.4", "discarding", Discarding)
@@ -86,23 +104,47 @@ DISCARDING: Procedure[Discarding] = Procedure("4.3.4", "discarding", Discarding)
 @DISCARDING.step("4.3.4")
 def choose_discards(game: Game, discarding: Discarding) -> Flow:
     """The player chooses; with fewer cards in hand all of them go (1.1.8)."""
-    hand = game.refs(discarding.player, HAND)
+    player = discarding.players[0]
+    context = Context(discarding.source or (0, 0), player)
+    hand = tuple(ref for ref in game.refs(player, HAND) if discarding.filter.test(game, ref, context))
     count = max(0, min(discarding.count, len(hand)))
-    return Decision(discarding.player, CHOOSE, discarding.by, hand, "chosen", count, count, discarding.source)
+    if discarding.random:
+        discarding.chosen = at_random(game, hand, count, f"hand {player}")
+        return None
+    return Decision(player, CHOOSE, discarding.by, hand, "chosen", count, count, discarding.source)
+
+
+def at_random(game: Game, refs: tuple[Ref, ...], count: int, stream: str) -> tuple[Ref, ...]:
+    """So many of some cards, as chance picks them."""
+    places = list(range(len(refs)))
+    game.chance.shuffle(places, stream)
+    return tuple(refs[place] for place in places[: max(0, count)])
+
+
+@DISCARDING.step("4.3.4")
+def next_player_discards(game: Game, discarding: Discarding) -> None:
+    """Then the other, where both discard."""
+    discarding.taken += discarding.chosen
+    discarding.players = discarding.players[1:]
+    if discarding.players:
+        discarding.goto("4.3.4")
 
 
 @DISCARDING.step("4.3.4")
 def discard_chosen(game: Game, discarding: Discarding) -> Flow:
     """They go to the discard together."""
     source, by = discarding.source, discarding.by
-    return game.perform(*(to_owner(game, by, ref, DISCARD, DISCARDED, source) for ref in discarding.chosen))
+    return game.perform(*(to_owner(game, by, ref, DISCARD, DISCARDED, source) for ref in discarding.taken))
 
 
 @verb(Discard, "4.3.4", "1.1.8")
 def discard_by_effect(game: Game, doing: Doing, effect: Discard) -> Flow:
     """A player discards cards of their own choice."""
-    (player,) = players(game, effect.whose, doing.context)
-    return Discarding(player, number(game, effect.amount, doing.context), "4.3.4", doing.context.source)
+    context = doing.context
+    people = players(game, effect.whose, context)
+    made = Discarding(people, number(game, effect.amount, context), "4.3.4", context.source)
+    made.filter, made.random = effect.filter, effect.random
+    return made
 
 
 # The rule zone.

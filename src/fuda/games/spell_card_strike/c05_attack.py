@@ -5,10 +5,10 @@ from __future__ import annotations
 from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c04_stage import is_adjacent, striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach
-from fuda.games.spell_card_strike.zones import ATTACK, CLOSE_SHOT, HAND, POW, SCORE
+from fuda.games.spell_card_strike.zones import ATTACK, CLOSE_SHOT, GRAZED, HAND, NO_ATTACK, NOT_ATTACKED, POW, SCORE
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
-from fuda.kernel.events import CardMoved, CardTurned
+from fuda.kernel.events import CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -19,9 +19,9 @@ Flow = None | Frame | Decision
 def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """Every ready striker with every enemy in its range; `only`: of that striker."""
     found: list[Action] = []
-    enemies = list(strikers(game, game.opponent(player)))
+    enemies = [e for e in strikers(game, game.opponent(player)) if NOT_ATTACKED not in game.info(e.id).keywords]
     for card in [only] if only is not None else strikers(game, player):
-        if not card.turned:
+        if not card.turned and NO_ATTACK not in game.info(card.id).keywords:
             inside = attack_reach(game, card)
             found.extend(Action("attack", (card.ref, e.ref)) for e in enemies if inside >> e.place & 1)
     return found
@@ -35,11 +35,13 @@ def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tupl
         return ("5.4.7.1", "2.5.1")
     if card.turned:
         return ("5.4.7.1", "2.2.4.2")
+    if NO_ATTACK in game.info(card.id).keywords:
+        return ("1.1.3", "5.4.7.1")
     if other is None or other.controller == player:
         return ("5.4.7.2", "2.5.4.1", "3.6.6")
     if not attack_reach(game, card) >> other.place & 1:
         return ("5.4.7.2", "2.5.4.1", "3.6.5", "2.5.4.1.1")
-    return ()
+    return ("1.1.3", "2.5.4.1") if NOT_ATTACKED in game.info(other.id).keywords else ()
 
 
 class Attacking(Frame):
@@ -68,7 +70,7 @@ def take_attacker(game: Game, attack: Attacking) -> None:
 def take_target(game: Game, attack: Attacking) -> None:
     """The enemy in its range is the target of the attack."""
     if game.log is not None:
-        game.log.note(game, "5.4.7.2", "attacked", game.active, (attack.attacker, attack.target))
+        game.log.note(game, "5.4.7.2", "aims at", game.active, (attack.attacker, attack.target))
 
 
 @ATTACKING.step("5.4.7.3")
@@ -87,9 +89,11 @@ def joiners(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[Ref, .
 
 @ATTACKING.step("5.4.7.4")
 def attackers_done(game: Game, attack: Attacking) -> Flow:
-    """All that take part become done."""
-    refs = (attack.attacker, *attack.joining)
-    return game.perform(*(CardTurned("5.4.7.4", ref, True) for ref in refs))
+    """All that take part become done; they have attacked, and the target was attacked."""
+    refs, target = (attack.attacker, *attack.joining), attack.target
+    done = (CardTurned("5.4.7.4", ref, True) for ref in refs)
+    attacked = (Happened("5.4.7.4", "attacks", game.active, ref, target) for ref in refs)
+    return game.perform(*done, *attacked, Happened("5.4.7.4", "attacked", game.active, target, attack.attacker))
 
 
 ATTACKING.check_timing("5.4.7.5")
@@ -106,7 +110,9 @@ def choose_grazed(game: Game, attack: Attacking) -> Decision:
 @ATTACKING.step("5.4.7.6")
 def graze(game: Game, attack: Attacking) -> Flow:
     """They go face down to the attacker's score zone."""
-    return game.perform(*(CardMoved("5.4.7.6", ref, game.active, SCORE, face_down=True) for ref in attack.grazed))
+    winner, player = game.active, game.opponent(game.active)
+    moves = [CardMoved("5.4.7.6", ref, winner, SCORE, manner=GRAZED, face_down=True) for ref in attack.grazed]
+    return game.perform(*moves, Happened("5.4.7.6", "grazed", player, amount=len(moves))) if moves else None
 
 
 ATTACKING.check_timing("5.4.7.7")

@@ -49,11 +49,10 @@ def choose_action(game: Game, phase: CommanderPhase) -> Flow:
     """The striker on the player's gate may retreat; a card may be summoned; or neither."""
     phase.action = END
     found = summons(game, game.active)
-    if not phase.retreated:
-        found = retreats(game, game.active) + found
-    if not found:
+    back = [] if phase.retreated else retreats(game, game.active)
+    if not found and not back:
         return None
-    return Decision(game.active, WINDOW, "5.5.1.2", (*found, END), "action", default=(len(found),))
+    return Decision(game.active, WINDOW, "5.5.1.2", (*found, END, *back), "action", default=(len(found),))
 
 
 @rule("4.1.9.2", "2.8.2")

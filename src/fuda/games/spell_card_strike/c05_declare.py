@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from fuda.games.spell_card_strike.c02_effects import inside_of, is_proper
+from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, involved, join_chain
 from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
-from fuda.games.spell_card_strike.notation import Declared, Use
-from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, SPELL
+from fuda.games.spell_card_strike.notation import Declared, Target, Use
+from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
 from fuda.kernel.abilities import Ability, Unread
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
-from fuda.kernel.events import CardMoved
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
+from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
@@ -47,49 +48,56 @@ def ability_of(info: Info, number: int) -> Declared | None:
 # Conditions of a declaration.
 
 
-def types_of(game: Game, card: Card) -> str:
-    """The spell types of the card that has the ability."""
-    return game.info(card.id).marks.get("spell_types", "")
-
-
-def proper_targets(game: Game, ability: Declared, caster: Card, player: int, types: str) -> tuple[Ref, ...]:
-    """The strikers that are proper targets of an ability from where its user stands."""
+def targets_in_reach(
+    game: Game, ability: Declared, caster: Card, player: int, spell: Ref | None
+) -> tuple[Ref | str, ...]:
+    """What are proper targets of an ability from where its user stands."""
     target = ability.scope.target
     if target is None:
         return ()
-    context = Use(caster.ref, player, ability.scope)
-    inside = inside_of(game, ability, caster, player)
-    return tuple(c.ref for c in strikers(game) if is_proper(game, c, target, inside, context, types))
+    context = Use(caster.ref, player, ability.scope, spell)
+    return proper_targets(game, target, inside_of(game, ability, caster, player), context)
 
 
 @rule("2.5.4.1.1", "2.5.4.1.2")
-def target_refusals(game: Game, ability: Declared, proper: tuple[Ref, ...], reaction: bool) -> tuple[str, ...]:
+def target_refusals(game: Game, target: Target, proper: tuple[Ref | str, ...], reaction: bool) -> tuple[str, ...]:
     """Why an ability has no proper targets: too few, or in a chain none that takes part in it."""
-    target = ability.scope.target
-    if target is None:
-        return ()
-    if len(proper) < max(1, target.count):
+    if len(proper) < (1 if target.up_to else max(1, target.count)):
         return ("2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "10.5.1", "2.4.10.2.3")
-    if reaction and not any(ref in involved(game) for ref in proper):
+    if reaction and not any(one in involved(game) for one in proper):
         return ("2.5.4.1.1", "6.2.1.3", "2.5.4.1")
     return ()
 
 
-@rule("2.5.4", "2.5.4.2", "2.5.4.3", "2.5.4.4")
+@rule("2.5.4", "2.5.4.2", "2.5.4.3", "1.1.3")
 def declaring_refusals(
     game: Game, player: int, card: Card, ability: Declared, caster: Card, reaction: bool
 ) -> tuple[str, ...]:
-    """Why an ability cannot be declared by a striker: timing, use condition, cost, targets."""
+    """Why an ability cannot be declared by a striker: timing, prohibition, use condition, cost, targets."""
     if ability.timing != ("reaction" if reaction else "action"):
         return ("2.5.4.2", "6.2.1.2" if reaction else "2.4.5")
-    if ability.only_if is not None and not ability.only_if.holds(game, Use(caster.ref, player, ability.scope)):
+    if (NO_CAST if ability.spell else NO_USE) in game.info(caster.id).keywords:
+        return ("1.1.3", "2.5.4")
+    if not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")
-    from_hand = 1 if ability.spell else 0
-    found = cost_refusals(game, player, ability.cost, caster, from_hand)
-    if found:
+    found = cost_refusals(game, player, ability.cost, caster, 1 if ability.spell else 0)
+    if found or ability.scope.target is None:
         return found
-    proper = proper_targets(game, ability, caster, player, types_of(game, card))
-    return target_refusals(game, ability, proper, reaction)
+    proper = targets_in_reach(game, ability, caster, player, card.ref if ability.spell else None)
+    return target_refusals(game, ability.scope.target, proper, reaction)
+
+
+@rule("2.5.4.4")
+def may_use(game: Game, player: int, card: Card, ability: Declared, caster: Card) -> bool:
+    """Whether the use condition holds, and the ability has not been declared as often as it may be in a turn."""
+    if ability.limit and caster.used(declared_name(ability)) >= ability.limit:
+        return False
+    return ability.only_if is None or ability.only_if.holds(game, Use(caster.ref, player, ability.scope, card.ref))
+
+
+def declared_name(ability: Declared) -> str:
+    """The use that counts how often a striker has declared an ability in a turn."""
+    return f"{THIS_TURN}declared {stable_hash(ability)}"
 
 
 def casts(game: Game, player: int, reaction: bool, only: Card | None = None) -> list[Action]:
@@ -152,7 +160,7 @@ class Declaring(Frame):
         self.ability = ability
         self.reaction = reaction
         self.mover: Ref | None = None
-        self.chosen: tuple[Ref, ...] = ()
+        self.chosen: tuple[Ref | str, ...] = ()
         self.spent: tuple[Ref, ...] = ()
 
 
@@ -219,8 +227,9 @@ def pay_for_spell(game: Game, declaring: CastingSpell) -> Flow:
 
 
 @CASTING.step("5.4.8.6")
-def apply_spell_conditions(game: Game, declaring: CastingSpell) -> None:
-    """A use condition has been asked for and counts no more."""
+def apply_spell_conditions(game: Game, declaring: CastingSpell) -> Flow:
+    """A use condition has been asked for and counts no more: the declaration stands."""
+    return declared(game, declaring, "5.4.8.6", "casts")
 
 
 CASTING.check_timing("5.4.8.7")
@@ -260,8 +269,9 @@ def pay_for_ability(game: Game, declaring: UsingAbility) -> Flow:
 
 
 @USING.step("5.4.9.5")
-def apply_ability_conditions(game: Game, declaring: UsingAbility) -> None:
-    """A use condition has been asked for and counts no more."""
+def apply_ability_conditions(game: Game, declaring: UsingAbility) -> Flow:
+    """A use condition has been asked for and counts no more: the declaration stands."""
+    return declared(game, declaring, "5.4.9.5", "uses")
 
 
 USING.check_timing("5.4.9.6")
@@ -277,20 +287,32 @@ def ability_into_chain(game: Game, declaring: UsingAbility) -> Flow:
 def choose_targets(game: Game, declaring: Declaring, by: str) -> Flow:
     """As many as the ability names, or all; in a chain at least one of those that take part in it."""
     target = declaring.ability.scope.target
-    caster = game.cards[declaring.caster[0]]
     if target is None:
         return None
-    types = types_of(game, game.cards[declaring.card[0]])
-    proper = proper_targets(game, declaring.ability, caster, declaring.player, types)
+    caster, spell = game.cards[declaring.caster[0]], declaring.card if declaring.ability.spell else None
+    proper = targets_in_reach(game, declaring.ability, caster, declaring.player, spell)
     if not target.count:
         declaring.chosen = proper
         return None
-    found = Decision(declaring.player, CHOOSE, by, proper, "chosen", target.count, target.count, declaring.card)
+    least, most = 1 if target.up_to else target.count, min(target.count, len(proper))
+    found = Decision(declaring.player, CHOOSE, by, proper, "chosen", least, most, declaring.card)
     if not declaring.reaction:
         return found
     if target.count == 1:
-        return found.but(candidates=tuple(ref for ref in proper if ref in involved(game)))
-    return found.but(weights=tuple(int(ref in involved(game)) for ref in proper), at_least=1)
+        return found.but(candidates=tuple(one for one in proper if one in involved(game)))
+    return found.but(weights=tuple(int(one in involved(game)) for one in proper), at_least=1)
+
+
+def declared(game: Game, declaring: Declaring, by: str, what: str) -> Flow:
+    """The declaration is made: strikers have declared, and others are targets."""
+    if declaring.ability.limit:
+        game.use(declaring.caster, declared_name(declaring.ability))
+    cards = tuple(one for one in declaring.chosen if isinstance(one, tuple))
+    if game.log is not None and declaring.chosen:
+        areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
+        game.log.note(game, by, "targets", declaring.player, cards, place=areas)
+    made = Happened(by, what, declaring.player, declaring.caster, declaring.card)
+    return game.perform(made, *(Happened(by, "targeted", declaring.player, ref, declaring.caster) for ref in cards))
 
 
 def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) -> Flow:

@@ -17,11 +17,11 @@ Flow = None | Frame | Decision
 
 
 class Preparation(Frame):
-    """The procedure before the game. `aces`: the cards that the players have set aside so far."""
+    """The procedure before the game. `aces`: what each player has set aside, None as long as it is to be chosen."""
 
     __slots__ = ("aces", "chosen")
 
-    def __init__(self, aces: tuple[Ref, ...]) -> None:
+    def __init__(self, aces: tuple[Ref | None, ...]) -> None:
         Frame.__init__(self)
         self.aces = aces
         self.chosen: tuple[Ref, ...] = ()
@@ -31,26 +31,25 @@ PREPARATION: Procedure[Preparation] = Procedure("5.1", "preparation", Preparatio
 
 
 def enter_decks(game: Game, decks: list[Deck]) -> Preparation:
-    """The decks are brought along; an ace that a deck names is not asked for."""
-    aces: list[Ref] = []
+    """The decks are brought along; a player whose deck names the ace is not asked for it."""
+    aces: list[Ref | None] = []
     for player, deck in enumerate(decks):
-        named = deck.sections.get("ace", ())
-        for face in (*named, *deck.sections.get("main", ())):
-            card = game.new_card(face, player, DECK)
-            if named and face is named[0] and len(aces) == player:
-                aces.append(card.ref)
+        named = [game.new_card(face, player, DECK).ref for face in deck.sections.get("ace", ())]
+        for face in deck.sections.get("main", ()):
+            game.new_card(face, player, DECK)
         for face in deck.sections.get(OPTION, ()):
             game.new_card(face, player, STAGE).face_down = True
-    return Preparation(tuple(aces) if len(aces) == len(decks) else ())
+        aces.append(named[0] if named else None)
+    return Preparation(tuple(aces))
 
 
 @PREPARATION.step("5.1.1")
 def set_ace_aside(game: Game, preparation: Preparation) -> Flow:
     """Each player chooses a spell card of the deck as the ace; it and the option lie face down on the gate."""
-    player = len(preparation.aces)
-    if player >= game.player_count:
+    if None not in preparation.aces:
         preparation.goto("5.1.2")
         return None
+    player = preparation.aces.index(None)
     faces: dict[str, Ref] = {}
     for card_id in game.zone(player, DECK):
         faces.setdefault(game.cards[card_id].face.shown_name, game.cards[card_id].ref)
@@ -60,7 +59,8 @@ def set_ace_aside(game: Game, preparation: Preparation) -> Flow:
 @PREPARATION.step("5.1.1")
 def next_ace(game: Game, preparation: Preparation) -> None:
     """Then the other player."""
-    preparation.aces += preparation.chosen
+    player = preparation.aces.index(None)
+    preparation.aces = (*preparation.aces[:player], preparation.chosen[0], *preparation.aces[player + 1 :])
     preparation.goto("5.1.1")
 
 
@@ -69,7 +69,7 @@ def shuffle_decks(game: Game, preparation: Preparation) -> None:
     """The rest of each deck is shuffled."""
     if "keep order" in game.options:
         return
-    aces = {ref[0] for ref in preparation.aces}
+    aces = {ref[0] for ref in preparation.aces if ref is not None}
     for player in range(game.player_count):
         deck = game.zone(player, DECK)
         rest = [card_id for card_id in deck if card_id not in aces]
@@ -91,6 +91,7 @@ def decide_first(game: Game, preparation: Preparation) -> None:
 def reveal_aces(game: Game, preparation: Preparation) -> None:
     """Aces and options on the gates are turned up."""
     for player, ref in enumerate(preparation.aces):
+        assert ref is not None
         game.happen((Summoned("5.1.4", ref, player, GATES[player]),))
         ace = game.cards[ref[0]].ref
         for card_id in list(game.zone(player, STAGE)):

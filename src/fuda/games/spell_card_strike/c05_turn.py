@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fuda.games.spell_card_strike.c01_game import draw_if_quiet
 from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.c04_zones import Discarding, draw, hand_limit
 from fuda.games.spell_card_strike.c05_commander import CommanderPhase
 from fuda.games.spell_card_strike.c05_striker import StrikerPhase
-from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND
+from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, THIS_TURN
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
@@ -41,6 +42,10 @@ def begin_turn(game: Game, turns: Turns) -> None:
     game.clock += 1
     game.turn_began = game.clock
     game.stale = True
+    for card in [card for card in game.cards if card.uses]:
+        kept = tuple(use for use in card.uses if not use[0].startswith(THIS_TURN))
+        if kept != card.uses:
+            game.write(card.id).uses = kept
     if game.log is not None:
         game.log.note(game, "5.2.4", "turn began", game.active, amount=game.turn)
 
@@ -108,7 +113,7 @@ def fit_hand(game: Game, by: str) -> Flow:
     """Draw up to the hand limit, or discard down to it."""
     missing = hand_limit(game, game.active) - len(game.zone(game.active, HAND))
     if missing < 0:
-        return Discarding(game.active, -missing, by)
+        return Discarding((game.active,), -missing, by)
     return draw(game, game.active, missing, "4.2.4")
 
 
@@ -202,9 +207,9 @@ END_PHASE.check_timing("5.6.1.1")
 
 
 @END_PHASE.step("5.6.1.2")
-def turn_effects_end(game: Game, phase: EndPhase) -> None:
+def turn_effects_end(game: Game, phase: EndPhase) -> Flow:
     """Effects that last for the turn end, whoever's they are."""
-    game.expire("turn")
+    return end_effects(game, "turn")
 
 
 @END_PHASE.step("5.6.1.3")

@@ -9,13 +9,14 @@ from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_check import CheckStep
 from fuda.games.spell_card_strike.c02_damage import deal_damage
-from fuda.games.spell_card_strike.c02_effects import inside_of, is_barred, is_proper
+from fuda.games.spell_card_strike.c02_effects import end_effects, improper, inside_of, proper_targets
 from fuda.games.spell_card_strike.c02_equipment import equip
-from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.c04_stage import striker_at
+from fuda.games.spell_card_strike.c03_maps import BOTH, RED, reach
+from fuda.games.spell_card_strike.c04_stage import LABELS, attached, striker_at
 from fuda.games.spell_card_strike.c04_zones import PlacingRule
-from fuda.games.spell_card_strike.notation import Await, Declared, Use
-from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, SPELL
+from fuda.games.spell_card_strike.deeds import Await
+from fuda.games.spell_card_strike.notation import Declared, Use
+from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, NOT_ATTACKED
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
@@ -38,11 +39,11 @@ class Link(Plain):
         "ability", "attackers", "cancelled", "card", "caster", "grazed", "kind", "number", "player", "spent", "targets",
     )  # fmt: skip
 
-    def __init__(self, kind: str, player: int, caster: Ref, targets: tuple[Ref, ...]) -> None:
+    def __init__(self, kind: str, player: int, caster: Ref, targets: tuple[Ref | str, ...]) -> None:
         self.kind = kind
         self.player = player
         self.caster = caster
-        self.targets = targets
+        self.targets = targets  # strikers, equip spells, or the labels of areas
         self.attackers: tuple[Ref, ...] = ()
         self.grazed = 0
         self.card: Ref | None = None
@@ -77,12 +78,17 @@ def current_chain(game: Game) -> Chain | None:
 
 
 @rule("2.5.4.1.1")
-def involved(game: Game) -> set[Ref]:
-    """The strikers that have declared something in the chain or are the target of a declaration."""
+def involved(game: Game) -> set[Ref | str]:
+    """What has declared something in the chain or is the target of a declaration; its area and its equip spells too."""
     chain = current_chain(game)
-    found: set[Ref] = set()
+    found: set[Ref | str] = set()
     for link in chain.links if chain is not None else ():
         found.update(link.declarers, link.targets)
+    for ref in [one for one in found if isinstance(one, tuple)]:
+        card = striker_at(game, ref)
+        if card is not None:
+            found.add(LABELS[card.place])
+            found.update(other.ref for other in attached(game, card.id))
     return found
 
 
@@ -193,9 +199,9 @@ CHAIN.check_timing("6.3.1.4")
 
 
 @CHAIN.step("6.3.1.5")
-def effects_end(game: Game, chain: Chain) -> None:
+def effects_end(game: Game, chain: Chain) -> Flow:
     """Effects that last for the chain end."""
-    game.expire("chain")
+    return end_effects(game, "chain")
 
 
 @CHAIN.step("6.3.1.6")
@@ -231,7 +237,7 @@ class Resolving(Frame):
     def __init__(self, link: Link) -> None:
         Frame.__init__(self)
         self.link = link
-        self.targets: tuple[Ref, ...] = ()
+        self.targets: tuple[Ref | str, ...] = ()
 
 
 RESOLVING: Procedure[Resolving] = Procedure("2.4.10", "resolving", Resolving)
@@ -253,9 +259,12 @@ def need_targets(game: Game, resolving: Resolving) -> None:
     """Improper targets drop out; if all of them are improper, it fails."""
     link = resolving.link
     resolving.targets = still_proper(game, link)
+    if game.log is not None:
+        for target in link.targets:
+            if target not in resolving.targets:
+                cards, place = ((target,), "") if isinstance(target, tuple) else ((), target)
+                game.log.note(game, fault(game, link, target), "improper", link.player, cards, place=place)
     if link.targets and not resolving.targets:
-        if game.log is not None:
-            game.log.note(game, fault(game, link), "improper", link.player, link.targets)
         fail(game, resolving, "2.4.10.2")
 
 
@@ -266,7 +275,7 @@ def carry_out(game: Game, resolving: Resolving) -> Flow:
     if link.kind == ATTACK:
         return strike(game, resolving)
     assert link.ability is not None
-    context = Use(link.caster, link.player, link.ability.scope, link.card).but(it=resolving.targets)
+    context = use_of(game, link, resolving.targets)
     duration = link.ability.scope.duration
     if duration == "equip" and link.card is not None:
         return equip(game, link.card, link.number, context)
@@ -276,6 +285,15 @@ def carry_out(game: Game, resolving: Resolving) -> Flow:
 
 
 rule("2.4.10")(carry_out)
+
+
+@rule("8.1.11", "8.1.13")
+def use_of(game: Game, link: Link, targets: tuple[Ref | str, ...] = ()) -> Use:
+    """What a declaration refers to: its caster, its targets, and when it is resolved."""
+    assert link.ability is not None
+    context = Use(link.caster, link.player, link.ability.scope, link.card)
+    cards = tuple(target for target in targets if isinstance(target, tuple))
+    return context.but(aims=targets, it=cards, stamp=game.clock)
 
 
 @rule("2.4.4.3", "2.4.12#2")
@@ -292,22 +310,25 @@ def fail(game: Game, resolving: Resolving, number: str) -> None:
 
 
 @rule("2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3")
-def fault(game: Game, link: Link) -> str:
-    """What is improper about the first target: out of range, not to be targeted, or not as described."""
-    target, caster = striker_at(game, link.targets[0]), striker_at(game, link.caster)
-    if target is None or caster is None:
+def fault(game: Game, link: Link, target: Ref | str) -> str:
+    """What is improper about a target: out of range, not to be targeted, or not as described."""
+    card = striker_at(game, target) if isinstance(target, tuple) else None
+    caster = striker_at(game, link.caster)
+    if card is None or caster is None:
         return "2.4.10.2.1"
-    if link.ability is None:
-        return "2.4.10.2.1" if target.controller != link.player else "2.4.10.2.3"
-    if not inside_of(game, link.ability, caster, link.player) >> target.place & 1:
-        return "2.4.10.2.1"
-    return "2.4.10.2.2" if is_barred(game, target, spell_types(game, link)) else "2.4.10.2.3"
+    if link.ability is None or link.ability.scope.target is None:
+        return attack_fault(game, link, card)
+    inside = inside_of(game, link.ability, caster, link.player)
+    return improper(game, card, link.ability.scope.target, inside, use_of(game, link))
 
 
-def spell_types(game: Game, link: Link) -> str:
-    """The spell types of the card whose ability was declared."""
-    source = link.card if link.kind == SPELL and link.card is not None else link.caster
-    return game.info_of(source).marks.get("spell_types", "")
+def attack_fault(game: Game, link: Link, target: Card) -> str:
+    """What is improper about the target of an attack, empty if nothing is."""
+    if target.controller == link.player:
+        return "2.4.10.2.3"
+    if NOT_ATTACKED in game.info(target.id).keywords:
+        return "2.4.10.2.2"
+    return "" if taking_part(game, link, target) else "2.4.10.2.1"
 
 
 def present(game: Game, link: Link) -> list[Card]:
@@ -316,19 +337,17 @@ def present(game: Game, link: Link) -> list[Card]:
     return [card for card in found if card is not None]
 
 
-def still_proper(game: Game, link: Link) -> tuple[Ref, ...]:
+def still_proper(game: Game, link: Link) -> tuple[Ref | str, ...]:
     """The targets that are proper now."""
-    targets = [card for ref in link.targets if (card := striker_at(game, ref)) is not None]
     if link.kind == ATTACK:
-        return tuple(c.ref for c in targets if c.controller != link.player and taking_part(game, link, c))
-    ability = link.ability
-    caster = striker_at(game, link.caster)
+        targets = [card for one in link.targets if isinstance(one, tuple) and (card := striker_at(game, one))]
+        return tuple(card.ref for card in targets if not attack_fault(game, link, card))
+    ability, caster = link.ability, striker_at(game, link.caster)
     if ability is None or ability.scope.target is None or caster is None:
         return ()
-    types = spell_types(game, link)
-    context = Use(link.caster, link.player, ability.scope, link.card)
     inside = inside_of(game, ability, caster, link.player)
-    return tuple(c.ref for c in targets if is_proper(game, c, ability.scope.target, inside, context, types))
+    proper = proper_targets(game, ability.scope.target, inside, use_of(game, link))
+    return tuple(target for target in link.targets if target in proper)
 
 
 def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
@@ -339,16 +358,24 @@ def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
 
 @rule("3.6.2", "3.6.5", "3.6.5.2")
 def attack_reach(game: Game, card: Card) -> int:
-    """The areas that a striker can attack."""
+    """The areas that a striker can attack: the red ones of its map, and all that effects have added."""
     cells = game.info(card.id).marks.get("attack_range", "")
-    return reach(cells, card.controller, card.place) if cells else 0
+    if "|" not in cells:
+        return reach(cells, card.controller, card.place) if cells else 0
+    own, *added = cells.split("|")
+    found = reach(own, card.controller, card.place, RED)
+    for more in added:
+        found |= reach(more, card.controller, card.place, BOTH)
+    return found
 
 
 def strike(game: Game, resolving: Resolving) -> Flow:
     """The damage of an attack: the POW of those taking part and what is added to it, less what was grazed."""
     from fuda.games.spell_card_strike.c05_attack import attack_damage
 
-    link = resolving.link
-    target = game.cards[resolving.targets[0][0]]
-    amount = attack_damage(game, taking_part(game, link, target), target, link.grazed)
-    return deal_damage(game, "5.4.7.8", [(target.ref, amount)], ATTACK, link.caster)
+    link, aim = resolving.link, resolving.targets[0]
+    assert isinstance(aim, tuple)
+    target = game.cards[aim[0]]
+    attackers = taking_part(game, link, target)
+    amount = attack_damage(game, attackers, target, link.grazed)
+    return deal_damage(game, "5.4.7.8", [(target.ref, amount)], ATTACK, tuple(card.ref for card in attackers))

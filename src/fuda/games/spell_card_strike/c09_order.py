@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from fuda.games.spell_card_strike.c02_equipment import lent_triggers, own_triggers
-from fuda.games.spell_card_strike.zones import RULE, STAGE
+from fuda.games.spell_card_strike.notation import LentTrigger, Use
+from fuda.games.spell_card_strike.zones import OF_EQUIPMENT, OF_RULE_CARDS, OF_SPELLS, OF_STRIKERS, RULE, STAGE
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 
-# The classes of 9.1.2, first to last.
-OF_RULE_CARDS: Final = 1
-OF_EQUIPMENT: Final = 2
-OF_STRIKERS: Final = 3
-OF_SPELLS: Final = 4
 ONE_BY_ONE = Cited("9.1.1")
 
 
 @rule("9.1.2")
 def class_of(game: Game, waiting: Waiting) -> int:
     """Which class a waiting ability is of: by its card, and by who gave it to its striker."""
-    card = game.body(waiting.context.source)
+    if isinstance(waiting.ability, LentTrigger):
+        return waiting.ability.by
     if waiting.number == NO_CARD:
         return OF_SPELLS
+    card = game.body(waiting.context.source)
     if card.zone == RULE:
         return OF_RULE_CARDS
-    if card.zone == STAGE and card.host != NO_CARD:
-        return OF_EQUIPMENT
-    own = own_triggers(game, card)
-    if waiting.number < own:
-        return OF_STRIKERS
-    return OF_EQUIPMENT if waiting.number < own + lent_triggers(game, card) else OF_SPELLS
+    return OF_EQUIPMENT if card.zone == STAGE and card.host != NO_CARD else OF_STRIKERS
+
+
+def resolved_at(waiting: Waiting) -> int:
+    """When the effect that made a waiting ability was resolved."""
+    if isinstance(waiting.ability, LentTrigger):
+        return waiting.ability.stamp
+    return waiting.context.stamp if isinstance(waiting.context, Use) else 0
 
 
 @rule("9.1.3.1", "9.1.3.2")
@@ -42,11 +39,11 @@ def first_waiting(game: Game) -> tuple[int, tuple[Waiting, ...]]:
     classes = [class_of(game, waiting) for waiting in game.waiting]
     first = min(classes)
     found = [waiting for waiting, number in zip(game.waiting, classes, strict=True) if number == first]
+    if first == OF_SPELLS:
+        found = [min(found, key=resolved_at)]
     if game.log is not None:
         number = "9.1.3.2" if first == OF_SPELLS else "9.1.2"
         game.log.note(game, number, "in order", found[0].context.controller, (found[0].context.source,))
-    if first == OF_SPELLS:
-        return found[0].context.controller, (found[0],)
     mine = [waiting for waiting in found if waiting.context.controller == game.active]
     chosen = tuple(mine or found)
     return chosen[0].context.controller, chosen
@@ -59,8 +56,12 @@ def once_each(game: Game) -> None:
         return
     kept: list[Waiting] = []
     for waiting in game.waiting:
-        if not any(is_same(waiting, other) for other in kept):
+        same = next((place for place, other in enumerate(kept) if is_same(waiting, other)), None)
+        if same is None:
             kept.append(waiting)
+        else:
+            both = dict.fromkeys((*kept[same].context.it, *waiting.context.it))
+            kept[same] = kept[same].but(context=kept[same].context.but(it=tuple(both)))
     game.waiting = kept
 
 
@@ -71,6 +72,6 @@ def is_same(one: Waiting, other: Waiting) -> bool:
         and one.number == other.number
         and one.context.source == other.context.source
         and one.context.controller == other.context.controller
-        and getattr(one.context, "spell", None) == getattr(other.context, "spell", None)
+        and resolved_at(one) == resolved_at(other)
         and one.ability == other.ability
     )

@@ -9,7 +9,8 @@ from fuda.ability.doing import Doing, InContext
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, TERRITORIES, striker_at, summoning_areas
 from fuda.games.spell_card_strike.c07_costs import Paying
-from fuda.games.spell_card_strike.notation import Collect, Cost, Join
+from fuda.games.spell_card_strike.deeds import Collect, Join
+from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no

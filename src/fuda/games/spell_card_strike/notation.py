@@ -1,51 +1,31 @@
-"""Terms that only Spell Card Strike has: costs, scopes, declared abilities, and effects on its grid."""
+"""What an ability of this game says beside its effects: cost, map, target, duration, and what it lends or forbids."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import Measure
-from fuda.ability.filters import Any, Filter
-from fuda.ability.selections import YOU, players
+from fuda.ability.amounts import Amount
+from fuda.ability.filters import Any, Both, Filter
 from fuda.ability.verbs import Effects
-from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
-from fuda.games.spell_card_strike.c04_stage import strikers
-from fuda.games.spell_card_strike.zones import (
-    AWAKENING_SCORE,
-    BARRED,
-    BLESSING,
-    DECK,
-    DISCARD,
-    IMMUNE,
-    RETREATED,
-    SCORE,
-)
-from fuda.kernel.abilities import (
-    Ability,
-    Change,
-    Condition,
-    Context,
-    Effect,
-    Reader,
-    Rewrite,
-    Selection,
-    Triggered,
-    Watcher,
-)
+from fuda.games.spell_card_strike.zones import BLESSING, DISCARD, OF_SPELLS, RETREATED
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Rewrite, Triggered
 from fuda.kernel.cards import Info, Ref
-from fuda.kernel.effects import WORDS
+from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved, Event
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
+# Whose strikers, seen from the controller of an ability.
 ENEMY: Final = "enemy"
 ALLY: Final = "ally"
 ANYONE: Final = "anyone"
-
-
-# What an ability says beside its text.
+# What a target is.
+STRIKER: Final = "striker"
+EQUIP: Final = "equip"
+AREA: Final = "area"
+EMPTY: Final = "empty"  # the side of an area: nobody stands on it
 
 
 @term
@@ -60,11 +40,13 @@ class Cost(Term):
 
 @term
 class Target(Term):
-    """What stands under a map: so many strikers (0: all) of a side, of a description."""
+    """What stands under a map: so many strikers (0: all) of a side, of a description; or equip spells, or areas."""
 
     count: int
     side: str
     filter: Filter = Any()
+    up_to: bool = False
+    what: str = STRIKER
 
 
 @term
@@ -78,7 +60,10 @@ class Scope(Term):
 
 @term
 class Declared(Ability):
-    """An ability of a striker or of a spell card that is declared. `lasting`: what it is as an equip or a rule card."""
+    """An ability of a striker or of a spell card that is declared.
+
+    `lasting`: what it is as an equip or a rule card. `limit`: how often it may be declared in a turn.
+    """
 
     timing: str
     spell: bool
@@ -87,24 +72,25 @@ class Declared(Ability):
     only_if: Condition | None
     do: Effects
     lasting: tuple[Ability, ...] = ()
+    limit: int = 0
 
 
 class Use(Context):
-    """The context of a declared ability: its scope, and the spell card if it is one's."""
+    """The context of an ability with a scope: its targets, the spell card if it is one's, and when it resolved."""
 
-    __slots__ = ("scope", "spell")
+    __slots__ = ("aims", "scope", "spell", "stamp")
 
     def __init__(self, source: Ref, controller: int, scope: Scope, spell: Ref | None = None) -> None:
         Context.__init__(self, source, controller)
         self.scope = scope
         self.spell = spell
+        self.aims: tuple[object, ...] = ()  # card references, or the labels of areas
+        self.stamp = 0
 
     def copy(self) -> Use:
         new = Use.__new__(Use)
-        for name in Context.__slots__:
+        for name in (*Context.__slots__, *Use.__slots__):
             setattr(new, name, getattr(self, name))
-        new.scope = self.scope
-        new.spell = self.spell
         return new
 
 
@@ -113,157 +99,33 @@ def scope_of(context: Context) -> Scope:
     return context.scope if isinstance(context, Use) else Scope()
 
 
-# Filters, amounts and conditions.
+def parts_of(filter: Filter) -> tuple[Filter, ...]:
+    """What a description says, one by one."""
+    if isinstance(filter, Both):
+        return filter.parts
+    return () if filter == Any() else (filter,)
+
+
+def repeats(noun: Target, target: Target | None) -> bool:
+    """8.1.11: whether a word of a text repeats the target under the map, so that it means the targets.
+
+    A number of strikers may be described more or less closely than under the map; "all" must be the same words.
+    """
+    if target is None or (noun.count, noun.side, noun.what) != (target.count, target.side, target.what):
+        return False
+    said, known = set(parts_of(noun.filter)), set(parts_of(target.filter))
+    return said == known or (noun.count > 0 and (said < known or known < said))
+
+
+# Abilities that strikers have without declaring them.
 
 
 @term
-class HasAttribute(Filter, Reader):
-    """Of an attribute."""
+class LentTrigger(Triggered):
+    """A triggered ability that a striker has from elsewhere: of which class of 9.1.2, and since when."""
 
-    attribute: str
-    reads = WORDS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return self.attribute in game.info_of(ref).marks["attributes"]
-
-
-@term
-class ScoreOf(Measure):
-    """The score of a player."""
-
-    whose: str = YOU
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(score_of(game, player) for player in players(game, self.whose, context))
-
-
-def score_of(game: Game, player: int) -> int:
-    """4.5.4: each card in the score zone counts its printed Rank, a card that lies face down 1."""
-    cards = (game.cards[card_id] for card_id in game.zone(player, SCORE))
-    return sum(1 if card.face_down else card.face.numbers[0] or 0 for card in cards)
-
-
-@term
-class Awake(Condition):
-    """The opponent's score is 10 or more."""
-
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return score_of(game, game.opponent(context.controller)) >= AWAKENING_SCORE
-
-
-# Selections.
-
-
-@term
-class Meant(Selection):
-    """The targets of the ability, where its text repeats the words under its map; otherwise all of that description."""
-
-    target: Target
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        scope = scope_of(context)
-        if self.target.count or scope.target is not None:
-            return context.it
-        return everyone(game, self.target, context, scope.area)
-
-
-@term
-class Coloured(Selection):
-    """The targets that stand in the red, or the blue, part of the range."""
-
-    colour: str
-    target: Target
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        scope = scope_of(context)
-        colours = BLUE if self.colour == "blue" else RED
-        inside = reach(scope.area, context.controller, game.body(context.source).place, colours)
-        return tuple(ref for ref in context.it if inside >> game.body(ref).place & 1)
-
-
-@term
-class Everyone(Selection, Watcher):
-    """All strikers of a description, within a map if there is one."""
-
-    target: Target
-    area: str = ""
-    watches = ("shifted", "controlled", "turned")
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return everyone(game, self.target, context, self.area)
-
-
-def everyone(game: Game, target: Target, context: Context, area: str) -> tuple[Ref, ...]:
-    """The strikers that a description means, within a map if there is one."""
-    inside = reach(area, context.controller, game.body(context.source).place) if area else -1
-    return tuple(
-        card.ref
-        for card in strikers(game)
-        if inside >> card.place & 1
-        and is_side(card.controller, context.controller, target.side)
-        and target.filter.test(game, card.ref, context)
-    )
-
-
-def is_side(player: int, seen_from: int, side: str) -> bool:
-    """Whether a striker of that player is an ally, or an enemy, of the other."""
-    return side == ANYONE or (player == seen_from) == (side == ALLY)
-
-
-@term
-class TopOfDeck(Selection):
-    """The top card of a player's deck."""
-
-    whose: str = YOU
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(ref for player in players(game, self.whose, context) for ref in game.refs(player, DECK)[:1])
-
-
-@term
-class Host(Selection):
-    """The striker that the card is attached to."""
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        host = game.body(context.source).host
-        return (game.cards[host].ref,) if host >= 0 else ()
-
-    def __repr__(self) -> str:
-        return "HOST"
-
-
-HOST: Final = Host()
-
-
-# Abilities.
-
-
-@term
-class Barrier(Ability):
-    """遮断: not a target of declared abilities of cards with a spell type."""
-
-    spell_type: str
-
-    def add_keywords(self, keywords: dict[str, int]) -> None:
-        keywords[f"{BARRED}{self.spell_type}"] = 1
-
-
-@term
-class Immune(Ability):
-    """The effects of enemy spell cards do not touch it."""
-
-    def add_keywords(self, keywords: dict[str, int]) -> None:
-        keywords[IMMUNE] = 1
-
-
-@term
-class Lends(Ability):
-    """The striker that this is attached to has an ability."""
-
-    ability: Ability
+    by: int = OF_SPELLS
+    stamp: int = 0
 
 
 @term
@@ -271,6 +133,17 @@ class HandLimit(Ability):
     """While this is a player's rule card, the hand limit is another."""
 
     limit: int
+    whose: str = "you"
+
+
+@term
+class DamageShift(Ability):
+    """Damage that these strikers deal (or receive) is so much more (or less), always or under a condition."""
+
+    receives: bool
+    amount: Amount
+    manner: str = ""
+    only_if: Condition | None = None
 
 
 @term
@@ -285,6 +158,48 @@ class RetreatsInstead(Rewrite):
         return (CardMoved("8.1.5.2", event.before, owner, DISCARD, manner=RETREATED, source=context.source),)
 
 
+# Changes.
+
+
+@term
+class Lends(Change):
+    """It has an ability from elsewhere, of a class of 9.1.2."""
+
+    ability: Ability
+    by: int = OF_SPELLS
+    stamp: int = 0
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.abilities = (*info.abilities, lent(self.ability, self.by, self.stamp))
+        info.plan = None
+        self.ability.add_keywords(info.keywords)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return Lends(self.ability, self.by, game.clock)
+
+    def told(self) -> tuple[str, str, int]:
+        return "gains ability", "", 0
+
+
+def lent(ability: Ability, by: int, stamp: int = 0) -> Ability:
+    """An ability as a striker has it from elsewhere."""
+    if not isinstance(ability, Triggered):
+        return ability
+    return LentTrigger(ability.when, ability.do, ability.icon, ability.limit, ability.zones, by, stamp)
+
+
+@term
+class Holding(Change):
+    """A player controls it as long as this lasts."""
+
+    player: int
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        """Control is a state of the card (2.2.4.1), not of its information."""
+
+
 @term
 class Guarding(Change):
     """The next damage, perhaps only of a manner, is so much less. It is used up by the damage itself."""
@@ -297,72 +212,73 @@ class Guarding(Change):
         """Nothing in a card's information changes."""
 
 
-# Effects.
-
-
 @term
-class Within(Effect):
-    """Do this with the targets of a map, or for a duration: a triggered ability that has them."""
+class Sharpened(Change):
+    """The next damage that it deals, perhaps only of a manner, is so much more. It is used up by the damage itself."""
 
-    scope: Scope
-    do: Effects
-
-
-@term
-class Await(Effect):
-    """Within the ability's duration, another ability waits for something, perhaps only once."""
-
-    ability: Triggered
-    once: bool
-
-
-@term
-class Guard(Effect):
-    """The next damage that these receive is so much less."""
-
-    to: Selection
     amount: int
     manner: str = ""
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        """Nothing in a card's information changes."""
 
 
 @term
-class Retreat(Effect):
-    """These retreat."""
+class GainsMark(Change):
+    """It has one more attribute, or belongs elsewhere too."""
 
-    cards: Selection
+    mark: str
+    value: str
+    layer = WORDS
 
-
-@term
-class Step(Effect):
-    """These move one area ahead (1) or back (-1)."""
-
-    cards: Selection
-    ahead: int
-
-
-@term
-class CancelDeclaration(Effect):
-    """Declarations of a kind that these made are cancelled."""
-
-    by: Selection
-    kind: str
-    amount: int = 1
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        old = info.marks.get(self.mark, "")
+        if self.value not in old:
+            info.marks = {**info.marks, self.mark: old + self.value}
 
 
 @term
-class ChooseN(Effect):
-    """Choose a whole number from 1 on, then do this with it."""
+class SetsMark(Change):
+    """It has this attribute and no other."""
 
-    do: Effects
+    mark: str
+    value: str
+    layer = WORDS
 
-
-@term
-class Collect(Effect):
-    """蒐集: outside of your territory, the opponent pays so much score cost."""
-
-    amount: int
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.marks = {**info.marks, self.mark: self.value}
 
 
 @term
-class Join(Effect):
-    """加勢: the card may be summoned from hand without paying."""
+class BecomesRace(Change):
+    """It is of this race and no other."""
+
+    race: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.types = (self.race,)
+
+
+@term
+class WidensRange(Change):
+    """3.6.5.2: its attack range also has the cells of another map, all of them red."""
+
+    cells: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        old = info.marks.get("attack_range", "")
+        info.marks = {**info.marks, "attack_range": "|".join(part for part in (old, self.cells) if part)}
+
+
+@term
+class SetsRange(Change):
+    """3.6.5.2: its attack range is another one, all of it red."""
+
+    cells: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.marks = {**info.marks, "attack_range": self.cells}

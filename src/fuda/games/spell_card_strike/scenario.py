@@ -11,9 +11,11 @@ from fuda.games.spell_card_strike.c04_stage import LABELS, area, attached, coord
 from fuda.games.spell_card_strike.c05_attack import attack_refusals, joiners
 from fuda.games.spell_card_strike.c05_declare import spells_of
 from fuda.games.spell_card_strike.c05_striker import THEN
-from fuda.games.spell_card_strike.notation import score_of
+from fuda.games.spell_card_strike.notation import LentTrigger
+from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.wording import wording
 from fuda.games.spell_card_strike.zones import DISCARD, LASTING, OPTION, RULE, SCORE
+from fuda.kernel.abilities import Ability, Triggered
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
@@ -199,7 +201,7 @@ class Words(Adapter):
 
     def keywords(self, game: Game, card: Card) -> set[str]:
         """Keywords as printed, with their numbers."""
-        printed = (print_text(wording(), (ability,)) for ability in game.info(card.id).abilities)
+        printed = (print_text(wording(), (plain(ability),)) for ability in game.info(card.id).abilities)
         return {text.strip("《").replace("》", "", 1) if text.endswith("》") else text.lstrip("《") for text in printed}
 
     def value(self, game: Game, card: Card, name: str) -> Any:
@@ -218,6 +220,13 @@ class Words(Adapter):
         if name == "races":
             return list(game.info(card.id).types)
         return marks.get(name, "") if name == "affiliation" else super().value(game, card, name)
+
+
+def plain(ability: Ability) -> Ability:
+    """An ability as it is printed, whoever lent it."""
+    if not isinstance(ability, LentTrigger):
+        return ability
+    return Triggered(ability.when, ability.do, ability.icon, ability.limit, ability.zones)
 
 
 def label_of(thing: Reference) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c04_stage import GATES, coordinates, strikers
 from fuda.games.spell_card_strike.c06_chain import attack_reach
-from fuda.games.spell_card_strike.notation import score_of
+from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.zones import DECK, DEF, HAND, POW, RANK, RULE, WINNING_SCORE
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game

@@ -57,19 +57,35 @@ ABILITY: Final = "ability"
 DEFEATED: Final = "defeated"
 RETREATED: Final = "retreated"
 DISCARDED: Final = "discarded"
+DRAWN: Final = "drawn"
 SUMMONED: Final = "summoned"
 DETACHED: Final = "detached"
+GRAZED: Final = "grazed"
+
+# The classes of waiting abilities, first to last (9.1.2).
+OF_RULE_CARDS: Final = 1
+OF_EQUIPMENT: Final = 2
+OF_STRIKERS: Final = 3
+OF_SPELLS: Final = 4
 
 # Keywords that rules ask for (chapter 10).
 CLOSE_SHOT: Final = "接射"
 SWIFT: Final = "瞬速"
 BLESSING: Final = "加護"
-BARRED: Final = "遮断"
-IMMUNE: Final = "!enemy spells"
+# What a striker may not do or suffer, as `Cannot` marks it.
 ROOTED: Final = "!move"
+NO_ATTACK: Final = "!attack"
+NO_CAST: Final = "!cast"
+NO_USE: Final = "!use"
+NO_PAY: Final = "!pay"
+NOT_ATTACKED: Final = "!attacked"
+NOT_DEFEATED: Final = "!defeated"
+NOT_DONE: Final = "!done"
+NOT_READY: Final = "!ready"
 
 DAMAGE: Final = "damage"  # the counter that holds what one effect dealt
 SHOWN: Final = "shown"  # the use that marks a card which an effect shows to both players
+THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
 LASTING: Final = "lasting"  # which spell of a card is in effect while it is an equip or a rule card
 EQUIP_TYPE: Final = "装備"
 RULE_TYPE: Final = "ルール"

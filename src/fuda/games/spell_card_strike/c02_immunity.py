@@ -1,0 +1,95 @@
+"""2.4.13 What a striker does not receive (効果を受けない), and of what it cannot be a target (対象にならない)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.filters import Any, Filter
+from fuda.games.spell_card_strike.notation import ALLY, ANYONE, Use
+from fuda.games.spell_card_strike.zones import BLESSING, OPTION, RULE, STAGE
+from fuda.kernel.abilities import Ability, Context
+from fuda.kernel.cards import NO_CARD, Card, Ref
+from fuda.kernel.plain import Term, term
+from fuda.kernel.rulebook import rule
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@term
+class Sources(Term):
+    """Effects by where they come from: whose, of which kind ("": any), and from what card."""
+
+    side: str = ANYONE
+    kind: str = ""
+    filter: Filter = Any()
+
+
+@term
+class Immune(Ability):
+    """These effects do not touch it."""
+
+    sources: Sources
+
+
+@term
+class Barrier(Ability):
+    """It is not a target of declared abilities from there; 遮断 names what their card has."""
+
+    sources: Sources
+
+
+def is_side(player: int, seen_from: int, side: str) -> bool:
+    """Whether a striker of that player is an ally, or an enemy, of the other."""
+    return side == ANYONE or (player == seen_from) == (side == ALLY)
+
+
+@rule("2.9.5", "2.10.4", "2.4.8")
+def kinds_of(game: Game, context: Context) -> tuple[str, ...]:
+    """What an effect is one of: a spell card's, also as an equip or a rule card, or an ability's."""
+    if isinstance(context, Use) and context.spell is not None:
+        return ("spell",)
+    card = game.body(context.source)
+    if card.zone == RULE:
+        return ("spell", "rule")
+    if card.zone == STAGE and card.host != NO_CARD and card.face.kind != OPTION:
+        return ("spell", "equip")
+    return ("ability",)
+
+
+def card_of(context: Context) -> Ref:
+    """The card that has the ability of which this is the effect."""
+    return context.spell if isinstance(context, Use) and context.spell is not None else context.source
+
+
+def comes_from(game: Game, sources: Sources, card: Card, context: Context) -> bool:
+    """Whether an effect is one of those, seen from a striker."""
+    if not is_side(context.controller, card.controller, sources.side):
+        return False
+    if sources.kind and sources.kind not in kinds_of(game, context):
+        return False
+    return sources.filter.test(game, card_of(context), context)
+
+
+@rule("2.4.13", "10.9.1")
+def ignored_by(game: Game, card: Card, context: Context, leaving: bool = False) -> str:
+    """The rule by which a striker does not receive an effect, empty if it does; `leaving`: one that takes it away."""
+    info = game.info(card.id)
+    if leaving and BLESSING in info.keywords:
+        return "10.9.1"
+    for ability in info.abilities:
+        if isinstance(ability, Immune) and comes_from(game, ability.sources, card, context):
+            return "2.4.13"
+    return ""
+
+
+def touched(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
+    """Those that a constant effect reaches: the others do not receive it (2.4.13)."""
+    return tuple(ref for ref in refs if not ignored_by(game, game.cards[ref[0]], context))
+
+
+@rule("10.5.1", "2.4.10.2.2")
+def is_barred(game: Game, card: Card, context: Context) -> bool:
+    """Whether a striker cannot be a target of a declared ability."""
+    abilities = game.info(card.id).abilities
+    return any(isinstance(one, Barrier) and comes_from(game, one.sources, card, context) for one in abilities)

@@ -1,0 +1,108 @@
+"""8 Terms of texts (テキスト用語): changing strikers, taking them over, cancelling declarations."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.changes import Becomes, Plus
+from fuda.ability.doing import Doing
+from fuda.ability.verbs import Give, Reveal, Steal, Turn
+from fuda.games.spell_card_strike.c02_cards import Controlled
+from fuda.games.spell_card_strike.c02_effects import receivers
+from fuda.games.spell_card_strike.c04_stage import has_room
+from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
+from fuda.games.spell_card_strike.deeds import CancelDeclaration
+from fuda.games.spell_card_strike.notation import Holding, Lends, scope_of
+from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY, SHOWN
+from fuda.kernel.abilities import Change, Context
+from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import CardChanged, CardTurned
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule, verb
+
+Flow = None | Frame | Decision
+# The words themselves are read by the wording: 次に, 場合, かわりに, してもよい, or, 本来, 術者, and the four brackets.
+WORDING = Cited(
+    "8.1.1.1", "8.1.4", "8.1.4.1", "8.1.4.2", "8.1.4.3", "8.1.5", "8.1.5.1", "8.1.5.2", "8.1.5.3", "8.1.6", "8.1.6.1",
+    "8.1.6.2", "8.1.8", "8.1.8.1", "8.1.9", "8.1.12", "8.2.3", "8.2.4", "8.2.6",
+)  # fmt: skip
+NUMBERS_OF = {Becomes: "8.1.7.1", Lends: "8.2.4"}  # the rule of a change, where it has its own
+
+
+@verb(Give, "8.2.3", "8.2.4", "8.1.7")
+def give(game: Game, doing: Doing, effect: Give) -> Flow:
+    """Strikers are changed, for the ability's duration."""
+    context = doing.context
+    until = game.book.until(game, effect.duration, context)
+    events = []
+    for ref in receivers(game, effect.to.refs(game, context), context):
+        for change in effect.changes:
+            by = NUMBERS_OF.get(type(change), "8.2.3")
+            events.append(CardChanged(by, ref, settled(game, ref, change, context), context, until))
+    return game.perform(*events)
+
+
+@rule("8.1.7.1", "8.1.7.2")
+def settled(game: Game, ref: Ref, change: Change, context: Context) -> Change:
+    """A number that is set: what makes it so now, so that later gains and losses move it from there."""
+    if not isinstance(change, Becomes):
+        return change
+    now = game.info_of(ref).numbers[game.book.stat_index[change.stat]] or 0
+    return Plus(change.stat, number(game, change.amount, context) - now)
+
+
+@verb(Turn, "2.2.4.2", "1.1.7", "2.4.12.1")
+def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
+    """Strikers become done, or ready; what is so already, or may not become so, does not become so."""
+    context, forbidden = doing.context, NOT_DONE if effect.turned else NOT_READY
+    refs = receivers(game, effect.cards.refs(game, context), context)
+    free = [ref for ref in refs if forbidden not in game.info(ref[0]).keywords]
+    return game.perform(*(CardTurned("2.2.4.2", ref, effect.turned, context.source) for ref in free))
+
+
+@verb(Steal, "2.2.4.1", "4.1.4.1", "2.4.6")
+def take_control(game: Game, doing: Doing, effect: Steal) -> Flow:
+    """The player becomes the controller, for the duration if there is one, unless that would be a seventh striker."""
+    context = doing.context
+    until = game.book.until(game, "", context) if scope_of(context).duration else None
+    for ref in receivers(game, effect.cards.refs(game, context), context):
+        if game.cards[ref[0]].controller == context.controller or has_room(game, context.controller):
+            game.modify(ref, Holding(context.controller), context, until)
+            game.happen((Controlled("2.2.4.1", ref, context.controller, context.source),))
+        elif game.log is not None:
+            game.log.note(game, "4.1.4.1", "ignored", context.controller, (ref,))
+    return None
+
+
+@verb(CancelDeclaration, "2.5.5")
+def cancel_declarations(game: Game, doing: Doing, effect: CancelDeclaration) -> Flow:
+    """The newest declarations of that kind that these strikers made in the chain are cancelled."""
+    chain = current_chain(game)
+    by = receivers(game, effect.by.refs(game, doing.context), doing.context)
+    if chain is None:
+        return None
+    for link in [one for one in reversed(chain.links) if is_cancellable(one, effect.kind, by)][: effect.amount]:
+        cancel(game, chain, link)
+    return None
+
+
+def is_cancellable(link: Link, kind: str, by: tuple[Ref, ...]) -> bool:
+    """Whether a declaration is one of that kind ("": any) by one of these, and still stands."""
+    return kind in ("", link.kind) and not link.cancelled and any(ref in by for ref in link.declarers)
+
+
+# 8.1.14 Showing.
+
+
+@verb(Reveal, "8.1.14", "8.1.14.2")
+def show(game: Game, doing: Doing, effect: Reveal) -> None:
+    """Both players may look at the cards, which stay in their zone; the text may go on about them."""
+    refs = effect.cards.refs(game, doing.context)
+    for ref in refs:
+        card = game.write(ref[0])
+        card.uses = with_count(card.uses, SHOWN, 1)
+        game.tallies[SHOWN] = 1
+    doing.context = doing.context.but(it=refs)
+    if game.log is not None and refs:
+        game.log.note(game, "8.1.14", "revealed", doing.context.controller, refs)

@@ -1,0 +1,162 @@
+"""8.1 Choosing as an effect resolves, texts that wait (次に, 場合), and abilities with a map of their own."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.verbs import Effects
+from fuda.games.spell_card_strike.c02_effects import proper_targets
+from fuda.games.spell_card_strike.c03_maps import reach
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, Within
+from fuda.games.spell_card_strike.notation import Scope, Use
+from fuda.games.spell_card_strike.zones import DECK, HAND
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Delayed, Game
+from fuda.kernel.rulebook import rule, verb
+
+Flow = None | Frame | Decision
+
+
+@verb(Await, "8.1.3", "2.4.4.1", "8.1.3.2", "8.1.4.2", "8.1.3.3")
+def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
+    """The ability waits as long as the effect lasts, with the targets of the text that made it."""
+    until = game.book.until(game, "", doing.context)
+    game.delayed.append(Delayed(effect.ability, doing.context, effect.once, until))
+    return None
+
+
+# n (1.1.6).
+
+
+class ChoosingN(InContext):
+    """A player chooses n and does something with it."""
+
+    __slots__ = ("chosen", "effects")
+
+    def __init__(self, effects: Effects, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.chosen = 1
+
+
+CHOOSING_N: Procedure[ChoosingN] = Procedure("1.1.6", "choosing n", ChoosingN)
+
+
+@CHOOSING_N.step("1.1.6.1")
+def choose_n(game: Game, choosing: ChoosingN) -> Flow:
+    """A whole number from 1 on; no card could make use of more than there are."""
+    player = choosing.context.controller
+    most = max(1, len(game.zone(player, HAND)), len(game.zone(player, DECK)))
+    return Decision(player, NUMBER, "1.1.6.1", tuple(range(1, most + 1)), "chosen", source=choosing.context.source)
+
+
+@CHOOSING_N.step("1.1.6.1")
+def do_with_n(game: Game, choosing: ChoosingN) -> Flow:
+    """Then what the text says."""
+    choosing.context = choosing.context.but(x=choosing.chosen)
+    return Doing(choosing.effects, choosing.context)
+
+
+@verb(ChooseN, "1.1.6.1")
+def begin_choosing_n(game: Game, doing: Doing, effect: ChooseN) -> Flow:
+    """Choose n first."""
+    return ChoosingN(effect.do, doing.context)
+
+
+# Strikers.
+
+
+class ChoosingThem(InContext):
+    """Strikers being chosen as an effect resolves."""
+
+    __slots__ = ("chosen", "effect")
+
+    def __init__(self, effect: ChooseThem, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.chosen: tuple[Ref, ...] = ()
+
+
+CHOOSING_THEM: Procedure[ChoosingThem] = Procedure("8.1.11", "choosing strikers", ChoosingThem)
+
+
+@CHOOSING_THEM.step("1.1.8")
+def choose_them(game: Game, choosing: ChoosingThem) -> Flow:
+    """As many as the text says, as far as there are any."""
+    context, effect = choosing.context, choosing.effect
+    refs = effect.cards.refs(game, context)
+    most = max(0, min(number(game, effect.amount, context), len(refs)))
+    least = 0 if effect.up_to else most
+    return Decision(context.controller, CHOOSE, "1.1.8", refs, "chosen", least, most, context.source)
+
+
+@CHOOSING_THEM.step("1.1.8")
+def name_them(game: Game, choosing: ChoosingThem) -> None:
+    """What follows speaks of them."""
+    choosing.context = choosing.context.but(it=choosing.chosen)
+
+
+@verb(ChooseThem, "1.1.8")
+def begin_choosing_them(game: Game, doing: Doing, effect: ChooseThem) -> Flow:
+    """Choose strikers first."""
+    return ChoosingThem(effect, doing.context)
+
+
+# Triggered abilities with a scope.
+
+
+class InScope(InContext):
+    """Effects of a triggered ability that has a map, a target or a duration."""
+
+    __slots__ = ("chosen", "effects", "scope")
+
+    def __init__(self, scope: Scope, effects: Effects, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.scope = scope
+        self.effects = effects
+        self.chosen: tuple[Ref | str, ...] = ()
+
+
+IN_SCOPE: Procedure[InScope] = Procedure("8.1.11", "in scope", InScope)
+
+
+@IN_SCOPE.step("8.1.11")
+def choose_in_scope(game: Game, scoped: InScope) -> Flow:
+    """Its targets are chosen as it resolves, as many as there are."""
+    target, context = scoped.scope.target, scoped.context
+    if target is None:
+        return None
+    inside = reach(scoped.scope.area, context.controller, game.body(context.source).place) if scoped.scope.area else -1
+    proper = proper_targets(game, target, inside, context)
+    most = min(target.count or len(proper), len(proper))
+    least = min(1, most) if target.up_to else most
+    return Decision(context.controller, CHOOSE, "8.1.11", proper, "chosen", least, most, context.source)
+
+
+@IN_SCOPE.step("8.1.11")
+def do_in_scope(game: Game, scoped: InScope) -> Flow:
+    """Then what the text says, with them and for that time."""
+    if scoped.scope.target is not None and not scoped.chosen:
+        return None
+    return Doing(scoped.effects, in_scope(game, scoped.scope, scoped.context, scoped.chosen))
+
+
+@rule("2.4.6", "8.1.11")
+def in_scope(game: Game, scope: Scope, old: Context, targets: tuple[Ref | str, ...]) -> Use:
+    """What the effects of an ability with a scope refer to: its targets, and what it referred to before."""
+    new = Use(old.source, old.controller, scope, old.spell if isinstance(old, Use) else None)
+    for name in Context.__slots__:
+        setattr(new, name, getattr(old, name))
+    new.aims, new.stamp = targets, game.clock
+    cards = tuple(target for target in targets if isinstance(target, tuple))
+    new.it = cards or old.it
+    return new
+
+
+@verb(Within, "8.1.11", "2.4.6")
+def begin_in_scope(game: Game, doing: Doing, effect: Within) -> Flow:
+    """A map, a target or a duration for what follows."""
+    return InScope(effect.scope, effect.do, doing.context)

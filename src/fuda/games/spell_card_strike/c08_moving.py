@@ -1,0 +1,149 @@
+"""8.1.10 Moving strikers by effects: ahead and back, to areas, and in exchange."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import players
+from fuda.games.spell_card_strike.c02_cards import Shifted
+from fuda.games.spell_card_strike.c02_effects import receivers
+from fuda.games.spell_card_strike.c03_maps import BOTH, reach
+from fuda.games.spell_card_strike.c04_stage import (
+    AREA_COUNT,
+    AREAS,
+    COLUMNS,
+    LABELS,
+    NEIGHBOURS,
+    occupied,
+    striker_at,
+    strikers,
+)
+from fuda.games.spell_card_strike.deeds import Areas, Exchange, MoveTo, Step
+from fuda.games.spell_card_strike.notation import scope_of
+from fuda.games.spell_card_strike.nouns import aimed_areas
+from fuda.games.spell_card_strike.zones import ROOTED
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule, verb
+
+Flow = None | Frame | Decision
+
+
+def movable(game: Game, refs: tuple[Ref, ...], context: Context) -> list[Card]:
+    """Those that the effect touches and that may move."""
+    cards = [game.cards[ref[0]] for ref in receivers(game, refs, context)]
+    return [card for card in cards if ROOTED not in game.info(card.id).keywords]
+
+
+@verb(Step, "8.1.10", "2.4.12.1")
+def step(game: Game, doing: Doing, effect: Step) -> Flow:
+    """Strikers move one area ahead or back at the same time, seen from their own controllers, if that area is free."""
+    context = doing.context
+    wished: dict[Ref, int] = {}
+    for card in movable(game, effect.cards.refs(game, context), context):
+        to = card.place + COLUMNS * effect.ahead * (1 if card.controller == 0 else -1)
+        if 0 <= to < AREA_COUNT:
+            wished[card.ref] = to
+    free = possible_together(game, wished)
+    return game.perform(
+        *(Shifted("8.1.10", ref, game.cards[ref[0]].controller, to, context.source) for ref, to in free.items())
+    )
+
+
+@rule("2.7.2.2", "2.4.12#2", "4.1.6")
+def possible_together(game: Game, wished: dict[Ref, int]) -> dict[Ref, int]:
+    """The moves that can happen at the same time: onto areas that are empty or being left, one striker to each."""
+    while True:
+        staying = {card.place for card in strikers(game) if card.ref not in wished}
+        goals = list(wished.values())
+        kept = {ref: to for ref, to in wished.items() if to not in staying and goals.count(to) == 1}
+        if len(kept) == len(wished):
+            return kept
+        wished = kept
+
+
+@verb(Exchange, "2.7.2.2", "4.1.6")
+def exchange(game: Game, doing: Doing, effect: Exchange) -> Flow:
+    """Two strikers change places at the same time; if one of them cannot move, neither does."""
+    context = doing.context
+    pair = tuple(dict.fromkeys((*effect.first.refs(game, context), *effect.second.refs(game, context))))
+    cards = movable(game, pair[:2], context)
+    if len(cards) != 2:
+        return None
+    one, other = cards
+    return game.perform(
+        Shifted("2.7.2.2", one.ref, one.controller, other.place, context.source),
+        Shifted("2.7.2.2", other.ref, other.controller, one.place, context.source),
+    )
+
+
+# To an area of the player's choice.
+
+
+class MovingTo(InContext):
+    """Strikers that move one after the other, each to an area that the player chooses."""
+
+    __slots__ = ("areas", "cards", "chosen")
+
+    def __init__(self, cards: tuple[Ref, ...], areas: Areas, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.cards = cards
+        self.areas = areas
+        self.chosen: tuple[str, ...] = ()
+
+
+MOVING_TO: Procedure[MovingTo] = Procedure("4.1.6", "moving to an area", MovingTo)
+
+
+@MOVING_TO.step("4.1.6")
+def choose_goal(game: Game, moving: MovingTo) -> Flow:
+    """An empty area of the kind that the text names; without one nothing happens."""
+    moving.chosen = ()
+    if not moving.cards:
+        moving.end()
+        return None
+    free = tuple(LABELS[place] for place in free_areas(game, moving.cards[0], moving.areas, moving.context))
+    count = min(1, len(free))
+    return Decision(moving.context.controller, CHOOSE, "4.1.6", free, "chosen", count, count, moving.cards[0])
+
+
+@MOVING_TO.step("4.1.6")
+def go_there(game: Game, moving: MovingTo) -> Flow:
+    """The striker moves there, then the next one."""
+    ref, moving.cards = moving.cards[0], moving.cards[1:]
+    moving.goto("4.1.6")
+    if not moving.chosen:
+        return None
+    place, context = LABELS.index(moving.chosen[0]), moving.context
+    return game.perform(Shifted("4.1.6", ref, game.cards[ref[0]].controller, place, context.source))
+
+
+@verb(MoveTo, "4.1.6", "2.4.12.1")
+def move_to(game: Game, doing: Doing, effect: MoveTo) -> Flow:
+    """Strikers move to areas of the controller's choice."""
+    cards = movable(game, effect.cards.refs(game, doing.context), doing.context)
+    return MovingTo(tuple(card.ref for card in cards), effect.areas, doing.context)
+
+
+def free_areas(game: Game, mover: Ref, areas: Areas, context: Context) -> list[int]:
+    """The empty areas that a text means."""
+    taken = occupied(game)
+    return [place for place in sorted(areas_meant(game, mover, areas, context)) if not taken >> place & 1]
+
+
+@rule("4.1.10", "4.1.11", "4.1.12")
+def areas_meant(game: Game, mover: Ref, areas: Areas, context: Context) -> set[int]:
+    """The areas that a text means: next to a striker, within the map, the target, or of a kind."""
+    if areas.where == "adjacent":
+        around = (striker_at(game, ref) for ref in areas.near.refs(game, context))
+        return {place for card in around if card is not None for place in NEIGHBOURS[card.place]}
+    if areas.where == "own":
+        return set(NEIGHBOURS[game.cards[mover[0]].place])
+    if areas.where == "range":
+        inside = reach(scope_of(context).area, context.controller, game.body(context.source).place, BOTH)
+        return {place for place in range(AREA_COUNT) if inside >> place & 1}
+    if areas.where == "target":
+        return set(aimed_areas(context))
+    return set().union(*(AREAS[areas.where][player] for player in players(game, areas.whose, context)))

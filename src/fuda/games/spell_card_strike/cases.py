@@ -1,0 +1,261 @@
+"""Conditions of card texts, and the events that their triggers wait for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, number
+from fuda.ability.filters import Any, Filter
+from fuda.ability.patterns import This
+from fuda.ability.selections import ANYONE, YOU, players
+from fuda.games.spell_card_strike.c04_stage import is_striker
+from fuda.games.spell_card_strike.nouns import compares, score_of
+from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, DEFEATED, STAGE
+from fuda.kernel.abilities import Condition, Context, Pattern, Selection
+from fuda.kernel.cards import Ref
+from fuda.kernel.events import CardMoved, DamageDealt, Event, Happened
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+# Conditions.
+
+
+@term
+class Awake(Condition):
+    """The opponent's score is 10 or more (覚醒)."""
+
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return score_of(game, game.opponent(context.controller)) >= AWAKENING_SCORE
+
+
+@term
+class Counts(Condition):
+    """An amount compares so with another."""
+
+    amount: Amount
+    sign: str
+    other: Amount
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return compares(number(game, self.amount, context), self.sign, number(game, self.other, context))
+
+
+@term
+class AllHold(Condition):
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(part.holds(game, context) for part in self.parts)
+
+
+@term
+class OneHolds(Condition):
+    """One of these holds (or)."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return any(part.holds(game, context) for part in self.parts)
+
+
+@term
+class Unless(Condition):
+    """It does not hold."""
+
+    part: Condition
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return not self.part.holds(game, context)
+
+
+@term
+class TurnOf(Condition):
+    """It is that player's turn."""
+
+    whose: str = YOU
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.active in players(game, self.whose, context)
+
+
+@term
+class Such(Condition):
+    """Those that are meant are all like that, and there is one."""
+
+    cards: Selection
+    filter: Filter
+
+    def holds(self, game: Game, context: Context) -> bool:
+        refs = self.cards.refs(game, context)
+        return bool(refs) and all(self.filter.test(game, ref, context) for ref in refs)
+
+
+@term
+class TopIs(Condition):
+    """The card that was shown, or looked at, is like that."""
+
+    filter: Filter
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return bool(context.it) and all(self.filter.test(game, ref, context) for ref in context.it)
+
+
+# Events.
+
+
+def fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
+    """Whether an event's striker is one of those that a trigger waits for."""
+    if ref is None or game.body(ref).controller not in players(game, whose, context):
+        return False
+    return filter.test(game, ref, context)
+
+
+@term
+class Arrives(Pattern):
+    """A striker was summoned."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    key = "to stage"
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.from_zone == STAGE or event.to_zone != STAGE:
+            return None
+        if not is_striker(game.cards[event.after[0]]) or not fits(game, event.after, self.whose, self.filter, context):
+            return None
+        return context.but(it=(event.after,))
+
+
+@term
+class Leaves(Pattern):
+    """A striker left the stage, in a manner or for a zone if one is named."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    manner: str = ""
+    to: str = ""
+    key = "from stage"
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.from_zone != STAGE or not is_striker(game.body(event.before)):
+            return None
+        if self.manner not in ("", event.manner) or self.to not in ("", game.book.zones[event.to_zone].name):
+            return None
+        if not fits(game, event.before, self.whose, self.filter, context):
+            return None
+        return context.but(it=(event.before,))
+
+
+@term
+class Defeats(Pattern):
+    """A striker defeated another."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    victim: Filter = Any()
+    key = "from stage"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.manner != DEFEATED or event.from_zone != STAGE:
+            return None
+        by = getattr(event, "by", ())
+        if not any(fits(game, ref, self.whose, self.filter, context) for ref in by):
+            return None
+        return context.but(it=(event.before,)) if self.victim.test(game, event.before, context) else None
+
+
+@term
+class Hits(Pattern):
+    """A striker dealt damage, perhaps of a manner; all attackers of a joint attack deal it (2.6.2)."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    manner: str = ""
+    key = "damage"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, DamageDealt) or self.manner not in ("", event.manner):
+            return None
+        by = getattr(event, "by", ()) or (event.source,)
+        if not any(fits(game, ref, self.whose, self.filter, context) for ref in by):
+            return None
+        return context.but(it=(event.target,), number=event.amount)
+
+
+@term
+class CardsGo(Pattern):
+    """A player's cards went from a zone to another in a manner: drawn, discarded, grazed."""
+
+    origin: str
+    to: str
+    whose: str = YOU
+    manner: str = ""
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return f"to {self.to}"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.from_zone != game.book.zone_named[self.origin].index:
+            return None
+        if self.manner not in ("", event.manner) or event.from_player not in players(game, self.whose, context):
+            return None
+        return context.but(it=(event.after,))
+
+
+@term
+class Given(Pattern):
+    """Something happens while a condition holds: otherwise the text does not take effect (8.1.4.3)."""
+
+    when: Pattern
+    condition: Condition
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.when.key
+
+    @property
+    def own(self) -> bool:
+        return self.when.own
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        found = self.when.match(game, event, context)
+        return found if found is not None and self.condition.holds(game, found) else None
+
+
+@term
+class Deed(Pattern):
+    """A striker did, or suffered, what the chapters call by that name: shifted, attacks, attacked, casts, uses …"""
+
+    what: str
+    filter: Filter = This()
+    whose: str = ANYONE
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.what
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or not fits(game, event.card, self.whose, self.filter, context):
+            return None
+        assert event.card is not None
+        return context.but(it=(event.card,), number=event.amount)

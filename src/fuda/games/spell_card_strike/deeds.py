@@ -1,0 +1,214 @@
+"""Effects that only this game has; what each does, and by which rule, is said in the chapters."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import Amount
+from fuda.ability.filters import Any, Filter
+from fuda.ability.patterns import Comes
+from fuda.ability.selections import SELF, YOU
+from fuda.ability.verbs import Effects
+from fuda.games.spell_card_strike.notation import Scope
+from fuda.kernel.abilities import Context, Effect, Rewrite, Selection, Triggered
+from fuda.kernel.cards import Ref
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.plain import Term, term
+
+
+@term
+class Within(Effect):
+    """Do this with the targets of a map, or for a duration: a triggered ability that has them."""
+
+    scope: Scope
+    do: Effects
+
+
+@term
+class Await(Effect):
+    """Within the ability's duration, another ability waits for something, perhaps only once."""
+
+    ability: Triggered
+    once: bool
+
+
+@term
+class Guard(Effect):
+    """The next damage that these receive is so much less."""
+
+    to: Selection
+    amount: int
+    manner: str = ""
+
+
+@term
+class Sharpen(Effect):
+    """The next damage that these deal is so much more."""
+
+    to: Selection
+    amount: int
+    manner: str = ""
+
+
+@term
+class Retreat(Effect):
+    """These retreat."""
+
+    cards: Selection
+
+
+@term
+class Step(Effect):
+    """These move one area ahead (1) or back (-1)."""
+
+    cards: Selection
+    ahead: int
+
+
+@term
+class Areas(Term):
+    """Empty areas: next to a striker ("adjacent"), of a kind, within the ability's map, or any."""
+
+    where: str = "any"
+    whose: str = YOU
+    near: Selection = SELF
+
+
+@term
+class MoveTo(Effect):
+    """These move, each to an empty area of the player's choice."""
+
+    cards: Selection
+    areas: Areas
+
+
+@term
+class Exchange(Effect):
+    """Two strikers change places."""
+
+    first: Selection
+    second: Selection
+
+
+@term
+class CancelDeclaration(Effect):
+    """Declarations of a kind that these made are cancelled."""
+
+    by: Selection
+    kind: str
+    amount: int = 1
+
+
+@term
+class ChooseN(Effect):
+    """Choose a whole number from 1 on, then do this with it."""
+
+    do: Effects
+
+
+@term
+class Collect(Effect):
+    """蒐集: outside of your territory, the opponent pays so much score cost."""
+
+    amount: int
+
+
+@term
+class PayScore(Effect):
+    """A player pays so much score cost, as far as possible."""
+
+    amount: Amount
+    whose: str = YOU
+
+
+@term
+class Join(Effect):
+    """加勢: the card may be summoned from hand without paying."""
+
+
+@term
+class Pick(Effect):
+    """A player picks cards of a zone, and they go elsewhere: a zone, the top or the bottom of the deck, the stage."""
+
+    amount: Amount
+    cards: Selection
+    to: str
+    up_to: bool = False
+    by: str = YOU
+    random: bool = False
+
+
+@term
+class Send(Effect):
+    """Cards go to a zone of their owners, or to the top or the bottom of their decks."""
+
+    cards: Selection
+    to: str
+
+
+@term
+class Seek(Effect):
+    """Look for cards in one's deck, put them somewhere, and shuffle it."""
+
+    amount: Amount
+    filter: Filter
+    to: str
+    up_to: bool = True
+
+
+@term
+class LookAt(Effect):
+    """Look at the top cards of a deck, take some of a kind, and put the others back or away."""
+
+    amount: Amount
+    take: int
+    filter: Filter = Any()
+    to: str = "hand"
+    rest: str = "bottom"
+    up_to: bool = False
+    open: bool = False
+
+
+@term
+class ShuffleDeck(Effect):
+    """A player shuffles the deck."""
+
+    whose: str = YOU
+
+
+@term
+class ChooseThem(Effect):
+    """Choose strikers as the effect resolves; from now on "it" is what was chosen."""
+
+    amount: Amount
+    cards: Selection
+    up_to: bool = False
+
+
+@term
+class InsteadDo(Rewrite):
+    """8.1.5.2: these effects, in the next check step, instead of what would have happened."""
+
+    do: Effects
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        return (Owed("8.1.5.2", self.do, context.but(it=(event.subject,) if event.subject is not None else ())),)
+
+
+class Owed(Event):
+    """Effects that take the place of an event: they wait for the next check step."""
+
+    __slots__ = ("context", "effects")
+
+    def __init__(self, rule: str, effects: Effects, context: Context) -> None:
+        Event.__init__(self, "owed", rule, context.source)
+        self.effects = effects
+        self.context = context
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.context.source
+
+    def happen(self, game: Game) -> bool:
+        ability = Triggered(Comes("owed"), self.effects)
+        game.waiting.append(Waiting(ability, 0, self.context, game.clock))
+        return True

@@ -1,0 +1,420 @@
+"""Nouns of card texts: which strikers, cards and areas are meant, what they are like, and how many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.selections import IT, SELF, YOU, players
+from fuda.games.spell_card_strike.c02_immunity import is_side, touched
+from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
+from fuda.games.spell_card_strike.c04_stage import (
+    AREAS,
+    LABELS,
+    is_ace,
+    is_adjacent,
+    is_equipped,
+    striker_on,
+    strikers,
+)
+from fuda.games.spell_card_strike.notation import Target, Use, parts_of, repeats, scope_of
+from fuda.games.spell_card_strike.zones import DECK, OPTION, SCORE, STAGE
+from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.cards import NO_CARD, Ref
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+# What a striker or a card is like.
+
+
+@term
+class HasAttribute(Filter, Reader):
+    """Of an attribute; of none, where none is named."""
+
+    attribute: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        attributes = game.info_of(ref).marks["attributes"]
+        return self.attribute in attributes if self.attribute else not attributes
+
+
+@term
+class SpellType(Filter, Reader):
+    """With a spell type (スペルタイプ, or タイプ alone: 3.12.2)."""
+
+    type: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.type in game.info_of(ref).marks.get("spell_types", "").split("/")
+
+
+@term
+class StrikerNamed(Filter, Reader):
+    """With that striker name, spell card name or card name (3.2.1.1)."""
+
+    name: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        info = game.info_of(ref)
+        return self.name in (*info.names, info.marks.get("striker_name"), info.marks.get("spell_name"))
+
+
+@term
+class Compared(Filter, Reader):
+    """With a number that compares so with an amount; `original`: the printed one."""
+
+    stat: str
+    sign: str
+    amount: Amount
+    original: bool = False
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        own = stat_of(game, ref, self.stat, self.original)
+        return own is not None and compares(own, self.sign, number(game, self.amount, context))
+
+
+def compares(one: int, sign: str, other: int) -> bool:
+    """Whether a number is at least, at most, exactly, more or less than another."""
+    return {">=": one >= other, "<=": one <= other, "=": one == other, ">": one > other, "<": one < other}[sign]
+
+
+@term
+class Ace(Filter, Watcher):
+    """A striker with an option."""
+
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return is_ace(game, game.body(ref))
+
+
+@term
+class Equipped(Filter, Watcher):
+    """A striker that wears something (2.2.4.4)."""
+
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return is_equipped(game, game.body(ref))
+
+
+@term
+class Able(Filter, Reader):
+    """A striker with an ability of its own or from elsewhere."""
+
+    reads = ABILITIES
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(not getattr(ability, "spell", False) for ability in game.info_of(ref).abilities)
+
+
+@term
+class Adjacent(Filter, Watcher):
+    """On an area next to the striker that has the ability, or to others."""
+
+    to: Selection = SELF
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        place = game.body(ref).place
+        others = (game.body(other).place for other in self.to.refs(game, context))
+        return place >= 0 and any(other >= 0 and is_adjacent(other, place) for other in others)
+
+
+@term
+class Standing(Filter, Watcher):
+    """On an area of a kind: a territory, a baseline, a gate, the centre line; `whose` it is."""
+
+    where: str
+    whose: str = YOU
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        place = game.body(ref).place
+        return any(place in AREAS[self.where][player] for player in players(game, self.whose, context))
+
+
+@term
+class Inline(Filter, Watcher):
+    """In the same column (縦列) or the same row (横列) as the striker that has the ability."""
+
+    column: bool
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return inline(game.body(ref).place, game.body(context.source).place, self.column)
+
+
+def inline(one: int, other: int, column: bool) -> bool:
+    """Whether two areas are in one column, or in one row."""
+    return one % 4 == other % 4 if column else one // 4 == other // 4
+
+
+@term
+class InColour(Filter, Watcher):
+    """Within the red, the blue, or any painted part of the ability's map."""
+
+    colours: str = BOTH
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        area = scope_of(context).area
+        inside = reach(area, context.controller, game.body(context.source).place, self.colours)
+        return bool(inside >> game.body(ref).place & 1)
+
+
+@term
+class OneOfThem(Filter):
+    """One of those that a selection means."""
+
+    cards: Selection
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return ref in self.cards.refs(game, context)
+
+
+# Which strikers.
+
+
+@term
+class Aimed(Selection):
+    """The targets (対象)."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return aims(context)
+
+    def __repr__(self) -> str:
+        return "AIMED"
+
+
+AIMED: Final = Aimed()
+
+
+def aims(context: Context) -> tuple[Ref, ...]:
+    """The cards that are the targets of what is being carried out."""
+    found = context.aims if isinstance(context, Use) else ()
+    return tuple(one for one in found if isinstance(one, tuple))
+
+
+def aimed_areas(context: Context) -> tuple[int, ...]:
+    """The areas that are its targets."""
+    found = context.aims if isinstance(context, Use) else ()
+    return tuple(LABELS.index(one) for one in found if isinstance(one, str))
+
+
+@term
+class Meant(Selection):
+    """8.1.11: the targets where the text repeats the words under the map; otherwise all of that description."""
+
+    target: Target
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        scope = scope_of(context)
+        if not repeats(self.target, scope.target):
+            return everyone(game, self.target, context, scope.area) if not self.target.count else ()
+        assert scope.target is not None
+        more = set(parts_of(self.target.filter)) - set(parts_of(scope.target.filter))
+        return tuple(ref for ref in aims(context) if all(part.test(game, ref, context) for part in more))
+
+
+@term
+class Coloured(Selection):
+    """Those in the red, or the blue, part of the range (3.6.5.1)."""
+
+    colour: str
+    target: Target
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        scope = scope_of(context)
+        colours = BLUE if self.colour == "blue" else RED
+        if not repeats(self.target, scope.target):
+            return everyone(game, self.target, context, scope.area, colours)
+        inside = reach(scope.area, context.controller, game.body(context.source).place, colours)
+        return tuple(ref for ref in aims(context) if inside >> game.body(ref).place & 1)
+
+
+@term
+class Everyone(Selection, Watcher):
+    """All strikers of a description that a constant effect reaches, within a map if there is one."""
+
+    target: Target
+    area: str = ""
+    watches = ("shifted", "controlled", "turned")
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return touched(game, everyone(game, self.target, context, self.area), context)
+
+
+def everyone(game: Game, target: Target, context: Context, area: str, colours: str = RED) -> tuple[Ref, ...]:
+    """The strikers that a description means, within a map if there is one."""
+    inside = reach(area, context.controller, game.body(context.source).place, colours) if area else -1
+    return tuple(
+        card.ref
+        for card in strikers(game)
+        if inside >> card.place & 1
+        and is_side(card.controller, context.controller, target.side)
+        and target.filter.test(game, card.ref, context)
+    )
+
+
+@term
+class Own(Selection):
+    """The striker that has a constant ability, as far as the effect reaches it."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return touched(game, (context.source,), context)
+
+    def __repr__(self) -> str:
+        return "OWN"
+
+
+@term
+class Host(Selection):
+    """The striker that the card is attached to, as far as a constant effect reaches it."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        host = game.body(context.source).host
+        return touched(game, (game.cards[host].ref,), context) if host != NO_CARD else ()
+
+    def __repr__(self) -> str:
+        return "HOST"
+
+
+HOST: Final = Host()
+
+
+@term
+class AttackTarget(Selection):
+    """The other striker of the event: the target of the attack, or who attacked."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        other = getattr(context.event, "other", None)
+        return (other,) if other is not None else ()
+
+
+@term
+class StandingOn(Selection):
+    """The striker on the area that is the target."""
+
+    target: Target
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        found = (striker_on(game, place) for place in aimed_areas(context))
+        return tuple(card.ref for card in found if card is not None)
+
+
+# Which other cards.
+
+
+@term
+class ThisCard(Selection):
+    """The spell card whose effect this is, wherever it went by that effect (このカード)."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        ref = context.spell if isinstance(context, Use) and context.spell is not None else context.source
+        return (game.cards[ref[0]].ref,)
+
+
+@term
+class TopOfDeck(Selection):
+    """The top cards of a player's deck."""
+
+    whose: str = YOU
+    amount: Amount = 1
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        count = max(0, number(game, self.amount, context))
+        return tuple(ref for player in players(game, self.whose, context) for ref in game.refs(player, DECK)[:count])
+
+
+@term
+class Worn(Selection):
+    """The equip spells that strikers wear."""
+
+    by: Selection = IT
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        hosts = {ref[0] for ref in self.by.refs(game, context)}
+        return tuple(ref for ref in equips(game) if game.cards[ref[0]].host in hosts)
+
+
+def equips(game: Game) -> tuple[Ref, ...]:
+    """The equip spells on the stage."""
+    cards = (game.cards[card_id] for card_id in game.zone(0, STAGE))
+    return tuple(card.ref for card in cards if card.host != NO_CARD and card.face.kind != OPTION)
+
+
+@term
+class Zone(Selection):
+    """The cards of a zone of a player that a description lets through; the score zone's are its opponent's cards."""
+
+    zone: str
+    whose: str = YOU
+    filter: Filter = Any()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.zone_named[self.zone].index
+        found = (ref for player in players(game, self.whose, context) for ref in game.refs(player, zone))
+        return tuple(ref for ref in found if self.filter.test(game, ref, context))
+
+
+# How many.
+
+
+@term
+class ScoreOf(Measure):
+    """The score of a player."""
+
+    whose: str = YOU
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(score_of(game, player) for player in players(game, self.whose, context))
+
+
+def score_of(game: Game, player: int) -> int:
+    """4.5.4: each card in the score zone counts its printed Rank, a card that lies face down 1."""
+    cards = (game.cards[card_id] for card_id in game.zone(player, SCORE))
+    return sum(1 if card.face_down else card.face.numbers[0] or 0 for card in cards)
+
+
+@term
+class PrintedStat(Measure):
+    """The printed number of a striker (8.1.12)."""
+
+    stat: str
+    cards: Selection = SELF
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(stat_of(game, ref, self.stat, True) or 0 for ref in self.cards.refs(game, context))
+
+
+@term
+class EventNumber(Measure):
+    """The number of what happened: the damage that was received or dealt."""
+
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return context.number
+
+
+@term
+class TotalOf(Measure):
+    """The sum of amounts."""
+
+    parts: tuple[Amount, ...]
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(number(game, part, context) for part in self.parts)
