@@ -24,6 +24,14 @@ from fuda.kernel.saves import state_hash
 
 SOAK: Final = int(os.environ.get("FUDA_SOAK", "1"))
 LONGEST: Final = 5000  # decisions of one game
+ONE_OUT: Final = (("one_out", "yes"),)
+# Formats that a number of players does not imply: game, players, format, options.
+FORMATS: Final = (
+    ("rebirth", 4, "rumble", ONE_OUT),
+    ("rebirth", 3, "circle", ()),
+    ("rebirth", 4, "circle", ONE_OUT),
+    ("rebirth", 4, "double_team", ()),
+)
 
 
 @dataclass(frozen=True)
@@ -32,9 +40,12 @@ class Table:
 
     slug: str
     decks: tuple[str, ...]
+    format: str = ""
+    options: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.slug}-{'-'.join(self.decks)}"
+        extra = (self.format, *(name for name, _ in self.options)) if self.format else ()
+        return "-".join((self.slug, *self.decks, *extra))
 
     @property
     def book(self) -> Rulebook:
@@ -48,7 +59,8 @@ class Table:
 
     def lay(self, seed: int, log: bool = False, spare: int = 0) -> Game:
         """A game before its first step; `spare` cards beside the game shift the ids of all others."""
-        game = Game(self.book, len(self.decks), seed)
+        game = Game(self.book, len(self.decks), seed, self.format)
+        game.options = dict(self.options)
         game.log = Log() if log else None
         decks = [deck_of(self.slug, name) for name in self.decks]
         for _ in range(spare):
@@ -63,7 +75,7 @@ def deck_of(slug: str, name: str) -> Deck:
 
 
 def tables() -> list[Table]:
-    """For each game every bundled deck in each seat, against the next one; and one table of each larger size."""
+    """For each game every bundled deck in each seat, against the next one; a table of each larger size and format."""
     found = []
     for slug in SLUGS:
         names = list(bundled_decks(slug))
@@ -71,6 +83,7 @@ def tables() -> list[Table]:
         for place in range(len(names)):
             found.append(Table(slug, around(names, place, least)))
         found.extend(Table(slug, around(names, 0, count)) for count in range(least + 1, most + 1))
+    found.extend(Table(slug, around(list(bundled_decks(slug)), 1, count), *how) for slug, count, *how in FORMATS)
     return found
 
 
@@ -105,4 +118,5 @@ def fingerprints(table: Table, seed: int) -> list[str]:
 
 
 if __name__ == "__main__":  # a process of its own, for the tests that need one
-    print("\n".join(fingerprints(Table(sys.argv[1], tuple(sys.argv[2].split(","))), int(sys.argv[3]))))
+    wanted = next(table for table in TABLES if str(table) == sys.argv[1])
+    print("\n".join(fingerprints(wanted, int(sys.argv[2]))))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fuda.agents.answers import every
 from fuda.cards.decks import bundled_decks
 from fuda.games import SLUGS
+from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.saves import load, same_state, save, state_data
@@ -34,6 +35,20 @@ def test_random_games_end_and_keep_their_cards(table: Table, seed: int) -> None:
     check(game, own)
     assert game.result is not None
     assert set(game.result.winners).isdisjoint(game.result.losers)
+
+
+@pytest.mark.parametrize("seed", range(4 * SOAK))
+@pytest.mark.parametrize("table", [t for t in TABLES if len(t.decks) > 2 and t.slug == "rebirth"], ids=str)
+def test_players_may_leave_at_any_moment(table: Table, seed: int) -> None:
+    game = table.start(seed)
+    chance = Chance(seed)
+    for answer in answers(game, seed):
+        if chance.below(40, "leaves") == 0:
+            table.book.concede(game, chance.below(game.player_count, "who leaves"))
+            game.run()
+        elif game.decision is not None and game.decision.accepts(answer):
+            game.answer(answer)
+    assert game.result is not None
 
 
 @pytest.mark.parametrize("seed", SEEDS)

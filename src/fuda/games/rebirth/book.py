@@ -16,6 +16,7 @@ from fuda.games.rebirth import (
     c05_picking,
     c06_setup,
     c07_actions,
+    c07_refusals,
     c07_turn,
     c08_attack,
     c08_roles,
@@ -145,11 +146,11 @@ class Rebirth(Rulebook):
 
     def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action, empty if it is legal."""
-        return c07_actions.refusals(game, player, action)
+        return c07_refusals.refusals(game, player, action)
 
     def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
         """The rules that keep a card from being chosen here."""
-        return c07_actions.choice_refusals(game, decision)
+        return c07_refusals.choice_refusals(game, decision, candidate)
 
     # Cards.
 
@@ -180,9 +181,9 @@ def pool() -> dict[str, Face]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c03_masters, c04_zones, c05_actions, c05_picking, c06_setup, c07_turn, c07_actions, c08_roles,
-    c08_attack, c09_choices, c09_costs, c09_references, c09_play, c09_counter, c09_check, c09_effects, c10_rules,
-    c11_keywords, c12_players, c12_leaving, c13_loops,
+    c01_game, c02_cards, c03_masters, c04_zones, c05_actions, c05_picking, c06_setup, c07_turn, c07_actions,
+    c07_refusals, c08_roles, c08_attack, c09_choices, c09_costs, c09_references, c09_play, c09_counter, c09_check,
+    c09_effects, c10_rules, c11_keywords, c12_players, c12_leaving, c13_loops,
 )  # fmt: skip
 
 

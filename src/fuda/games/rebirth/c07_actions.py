@@ -1,20 +1,17 @@
-"""7.4.2 What can be done in the main phase: playing, withdrawing, activating, setting; and why something cannot be."""
+"""7.4.2 What can be done in the main phase: playing, withdrawing, activating, setting."""
 
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.games.rebirth.c04_zones import entry_of, has_empty_seat, to_owner
 from fuda.games.rebirth.c05_actions import draw_event
-from fuda.games.rebirth.c08_attack import STOP, attack_refusals, block_refusals
-from fuda.games.rebirth.c08_roles import attack_of
-from fuda.games.rebirth.c09_costs import can_pay
+from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.c09_play import activation_refusals, play_activated, play_card, play_cost, play_refusals
-from fuda.games.rebirth.c12_players import LETTERS, team_of
 from fuda.games.rebirth.notation import PayEnergy
-from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM, ENERGY, ENTRY, HAND, MEMBER, PARTNER, REBIRTH, REBIRTH_KIND
+from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import PASS, Action, Decision
+from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -50,9 +47,9 @@ def withdraw_refusals(game: Game, player: int) -> tuple[str, ...]:
     if entry is None:
         return ("7.4.2.2",)
     if not has_empty_seat(game, player):
-        return ("7.4.2.2", "4.5.3.2", "4.5.3.2.1")
+        return ("7.4.2.2", "4.5.3.2.1", "4.5.3.2")
     if not can_pay(game, (PayEnergy(play_cost(game, entry.id)),), Context(entry.ref, player)):
-        return ("5.14.1.1", "7.4.2.2", "12.7.6.1")
+        return (*unpaid_energy(game), "7.4.2.2")
     return ()
 
 
@@ -87,7 +84,7 @@ def activators(game: Game, player: int) -> list[Card]:
 def set_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot be set."""
     if card.zone != HAND or card.controller != player or game.info(card.id).kind != REBIRTH_KIND:
-        return ("7.4.2.4", "5.6.1", "12.7.6")
+        return ("7.4.2.4",)
     return ()
 
 
@@ -159,71 +156,3 @@ def set_card(game: Game, setting: Setting) -> Flow:
 def draw_for_setting(game: Game, setting: Setting) -> Flow:
     """The player draws a card."""
     return game.perform(*draw_event(game, setting.plays_for, "7.4.2.4"))
-
-
-# Why not.
-
-NOT_NOW = ("7.4.2", "8.2.3", "8.2.4", "7.3.2", "8.3.3", "9.7.3.1", "7.1.1")
-
-
-def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """The rules that forbid an action now, empty if it may be taken."""
-    decision = game.decision
-    if decision is not None and action in decision.candidates and speaks(game, decision, player):
-        return ()
-    if action.verb == "cancel":
-        return ("9.7.3.1.1", "9.7.3.1", "11.2.3.4", "12.6.5", "12.5.5", "9.1.1.4.2", "11.4.2")
-    if action.verb == "block":
-        return blocking_refusals(game, player, action)
-    if decision is None or not speaks(game, decision, player):
-        return NOT_NOW
-    return (*specific_refusals(game, player, action), decision.rule, "13.1.1.2")
-
-
-def speaks(game: Game, decision: Decision, player: int) -> bool:
-    """Whether a player may answer: the one who is asked, in a double team's own actions also the teammate."""
-    if game.format == DOUBLE_TEAM and decision.kind in ("act", "trigger") and decision.rule != "7.3.2":
-        return player in team_of(game, decision.player)
-    return player == decision.player
-
-
-def blocking_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    attack = attack_of(game)
-    if attack is None:
-        return ("8.3.3", *NOT_NOW)
-    return (*block_refusals(game, attack, player, game.cards[action.objects[0][0]]), "8.3.3")
-
-
-def specific_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """What stands against an action of this kind."""
-    if action in (TO_ATTACK, STOP, PASS) or not action.objects:
-        return ("8.2.3",) if action == STOP else ("7.4.2",)
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "attack":
-        _, letter, partner = action.objects
-        return attack_refusals(game, player, card, LETTERS.index(letter), partner)
-    if action.verb == "energy":
-        return energy_refusals(game, player, action)
-    if action.verb == "play":
-        return play_refusals(game, player, card, game.book.zone_named[action.objects[1]].index)
-    if action.verb == "withdraw":
-        return withdraw_refusals(game, player)
-    if action.verb == "set":
-        return set_refusals(game, player, card)
-    return activation_refusals(game, player, card, action.objects[1] - 1)
-
-
-@rule("7.3.2.1", "7.3.2.2")
-def energy_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """Why these cards cannot be placed: not of the hand, or two of one sort."""
-    cards = [game.cards[ref[0]] for ref in action.objects]
-    if any(card.zone != HAND or card.controller != player for card in cards):
-        return ("7.3.2",)
-    partners = sum(card.face.kind == PARTNER for card in cards)
-    return ("7.3.2.1",) if partners > 1 else ("7.3.2.2",)
-
-
-def choice_refusals(game: Game, decision: Decision) -> tuple[str, ...]:
-    """The rules that keep something from being chosen."""
-    who = ("12.5.4", "12.6.4", "12.7.8", "12.7.9", "12.7.10", "12.6.7.1", "12.4.7")
-    return (decision.rule, "9.7.2.3", "9.7.2.3.1", *who)

@@ -7,7 +7,7 @@ from fuda.games.rebirth.c05_actions import note_hit
 from fuda.games.rebirth.c08_roles import Attack, becomes_partner_attack
 from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
 from fuda.games.rebirth.c10_rules import PARTNER_HIT
-from fuda.games.rebirth.c11_keywords import can_block
+from fuda.games.rebirth.c11_keywords import can_block, invalid_blocker
 from fuda.games.rebirth.c12_players import (
     LETTERS,
     attackable,
@@ -15,7 +15,7 @@ from fuda.games.rebirth.c12_players import (
     had_a_turn,
     turn_players,
 )
-from fuda.games.rebirth.zones import ATK, ENERGY, HAND, MEMBER, PARTNER, PARTNERS, WAITING
+from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, HAND, MEMBER, PARTNER, PARTNERS, WAITING
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
@@ -94,12 +94,12 @@ def attack_actions(game: Game, player: int) -> list[Action]:
 def declaration_refusals(game: Game, player: int) -> tuple[str, ...]:
     """Why a player cannot declare any attack."""
     if game.turn == 1:
-        return ("8.2.3.1", "8.2.3")
+        return ("8.2.3.1",)
     entry = entry_of(game, player)
     if entry is None:
-        return ("8.2.3.2", "8.2.4.2")
+        return ("8.2.3.2",)
     if "!attack" in game.info(entry.id).keywords:
-        return ("1.3.3", "8.2.3.2")
+        return ("1.3.3",)
     return ()
 
 
@@ -108,7 +108,8 @@ def target_refusals(game: Game, player: int, target: int) -> tuple[str, ...]:
     """Why a player cannot be attacked."""
     if target not in attackable(game, player):
         by_format = {"circle": "12.6.6", "double_team": "12.7.7.4.1", "rumble": "12.5.6"}
-        return (by_format.get(game.format, "8.2.4.3"), "12.6.7.1", "12.4.7")
+        gone = ("12.4.7",) if target in game.out else ()
+        return (*gone, by_format.get(game.format, "8.2.4.3"), *(("12.6.7.1",) if game.out else ()))
     return () if had_a_turn(game, target) else ("12.3.1",)
 
 
@@ -116,11 +117,12 @@ def target_refusals(game: Game, player: int, target: int) -> tuple[str, ...]:
 def support_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a member cannot support."""
     if card.zone != MEMBER or card.controller != player:
-        return ("8.2.4", "8.2.4.1", "12.7.6")
+        return ("8.2.4",)
     if card.turned:
-        return ("8.2.4", "8.2.4.1")
+        none = all(game.cards[card_id].turned for card_id in game.zone(player, MEMBER))
+        return ("8.2.4.1", "8.2.4") if none else ("8.2.4", "8.2.4.1")
     keywords = game.info(card.id).keywords
-    return ("1.3.3", "8.2.4") if "!support" in keywords or "!rest" in keywords else ()
+    return ("1.3.3",) if "!support" in keywords or "!rest" in keywords else ()
 
 
 def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
@@ -132,7 +134,9 @@ def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
 @rule("8.2.4.4")
 def partner_refusals(game: Game, player: int, partner: bool) -> tuple[str, ...]:
     """A partner attack takes three standing partners."""
-    return ("8.2.4.4",) if partner and len(standing_partners(game, player)) < PARTNERS else ()
+    if not partner or len(standing_partners(game, player)) >= PARTNERS:
+        return ()
+    return ("8.2.4.4", "12.7.6.1") if game.format == DOUBLE_TEAM else ("8.2.4.4",)
 
 
 def attack_refusals(game: Game, player: int, support: Card, target: int, partner: bool) -> tuple[str, ...]:
@@ -282,8 +286,8 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
         by_format = {"circle": "12.6.6.1", "double_team": "12.7.7.4.2", "rumble": "12.5.6.1"}
         return (by_format.get(game.format, "8.3.3"), "8.3.3")
     if player in attack.unblockable or game.tally("no block", player):
-        return ("1.3.3", "8.3.3")
-    return () if can_block(game, attack, player, card) else ("8.3.3", "11.6.3", "11.6.2", "11.6.1")
+        return ("1.3.3",)
+    return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
 
 
 @BLOCKING.step("8.3.3.1")

@@ -8,7 +8,7 @@ from typing import Final
 
 from fuda.ability.doing import Doing
 from fuda.games.rebirth.notation import PayEnergy
-from fuda.games.rebirth.zones import ENERGY
+from fuda.games.rebirth.zones import DOUBLE_TEAM, ENERGY
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.decisions import PAY, SINGLE, Answer, Decision
 from fuda.kernel.frames import Frame
@@ -25,7 +25,7 @@ def demand(game: Game, doing: Doing, whole: bool) -> None:
         game.tallies[UNPAID] = 1
 
 
-@rule("9.5.2.2", "5.14.1.1", "12.7.6.1")
+@rule("9.5.2.2", "5.14.1.1")
 def can_pay(game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
     """Whether the master can pay every part of a cost, one after the other."""
     if len(cost) == 1 and isinstance(cost[0], PayEnergy) and isinstance(cost[0].amount, int):
@@ -36,6 +36,12 @@ def can_pay(game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
     trial.tallies.pop(UNPAID, None)
     trial.stack.append(Doing(cost, context, paying=True))
     return comes_through(trial, len(game.stack), [TRIES])
+
+
+@rule("12.7.6.1")
+def unpaid_energy(game: Game) -> tuple[str, ...]:
+    """Why energy is wanting: there are too few standing cards, and a teammate's do not count."""
+    return ("5.14.1.1", "12.7.6.1") if game.format == DOUBLE_TEAM else ("5.14.1.1",)
 
 
 def comes_through(trial: Game, depth: int, tries: list[int]) -> bool:

@@ -87,12 +87,31 @@ def cancel_targets(game: Game, countering: Countering, player: int, card: Card) 
     ability = cancel_of(game, card.id)
     if ability is None or not all(part.holds(game, Context(card.ref, player)) for part in ability.only_if):
         return ()
+    return tuple(n for n, master in aimed_at(countering, ability) if may_cancel(game, player, master))
+
+
+@rule("9.1.1.4.2")
+def aimed_at(countering: Countering, ability: Cancelling) -> list[tuple[int, int]]:
+    """What a cancel ability is aimed at of all that is being played and presented, each with its master."""
     found = []
-    if any(kind in ability.targets for kind in countering.kinds) and may_cancel(game, player, countering.master):
-        found.append(THE_PLAY)
+    if any(kind in ability.targets for kind in countering.kinds):
+        found.append((THE_PLAY, countering.master))
     if AT_CANCEL in ability.targets:
-        found.extend(n for n, one in enumerate(countering.presented) if may_cancel(game, player, one.player))
-    return tuple(found)
+        found.extend((n, one.player) for n, one in enumerate(countering.presented))
+    return found
+
+
+def cancel_refusals(game: Game, countering: Countering, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot call anything off now."""
+    ability = cancel_of(game, card.id)
+    if ability is None or card.zone != HAND or card.controller != player:
+        return ("9.7.3.1",)
+    if not aimed_at(countering, ability):
+        return ("9.7.3.1.1", "9.1.1.4.2")
+    if not any(may_cancel(game, player, master) for _, master in aimed_at(countering, ability)):
+        return ("12.6.5",)
+    met = all(part.holds(game, Context(card.ref, player)) for part in ability.only_if)
+    return () if met else ("11.2.3.4",)
 
 
 def cancel_of(game: Game, card_id: int) -> Cancelling | None:
@@ -126,16 +145,10 @@ def name_target(game: Game, countering: Countering) -> Flow:
 
 
 def targets_of(game: Game, countering: Countering, last: Presented) -> list[int]:
-    """What the newest cancel may be aimed at."""
-    found = []
-    if any(kind in last.ability.targets for kind in countering.kinds) and may_cancel(
-        game, last.player, countering.master
-    ):
-        found.append(THE_PLAY)
-    if AT_CANCEL in last.ability.targets:
-        earlier = enumerate(countering.presented[:-1])
-        found.extend(n for n, one in earlier if may_cancel(game, last.player, one.player))
-    return found
+    """What the newest cancel may be aimed at: everything that it fits but itself."""
+    own = len(countering.presented) - 1
+    fitting = aimed_at(countering, last.ability)
+    return [n for n, master in fitting if n != own and may_cancel(game, last.player, master)]
 
 
 def card_of(countering: Countering, target: int) -> Ref:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Choose
 from fuda.games.rebirth.c04_zones import may_go, to_owner
@@ -17,7 +19,7 @@ from fuda.games.rebirth.c09_choices import (
     named_opponents,
     with_options,
 )
-from fuda.games.rebirth.c09_costs import UNPAID, can_pay
+from fuda.games.rebirth.c09_costs import UNPAID, can_pay, unpaid_energy
 from fuda.games.rebirth.c09_counter import Countering
 from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
@@ -34,11 +36,12 @@ from fuda.kernel.rulebook import Cited, rule
 Flow = None | Frame | Decision
 KINDS_OF_ABILITY = Cited(
     "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.3.1", "9.3.1.1", "9.7.1",
-    "9.4.4.1", "9.4.4.2",
 )  # fmt: skip
 
 
 # What may be played.
+
+ZONE_ICONS: Final = {"entry": "9.4.4.1", "member": "9.4.4.2"}
 
 
 @rule("7.4.2.1", "2.3.1", "9.7.2.2.1")
@@ -51,18 +54,18 @@ def play_refusals(game: Game, player: int, card: Card, zone: int) -> tuple[str, 
     """Why a character cannot be played to a zone now."""
     info = game.info(card.id)
     if card.zone != HAND or card.controller != player or info.kind != CHARACTER:
-        return ("7.4.2.1", "12.7.6")
+        return ("7.4.2.1",)
     if any(isinstance(ability, Unread) for ability in info.abilities):
         return ("1.3.1",)
     if not may_go(game, card.ref, zone):
-        return ("1.3.3", "7.4.2.1")
+        return ("1.3.3",)
     context = Context(card.ref, player)
     if not can_pay(game, (PayEnergy(play_cost(game, card.id)),), context):
-        return ("5.14.1.1", "7.4.2.1", "9.5.2.2", "12.7.6.1", "2.3.1")
+        return (*unpaid_energy(game), "9.5.2.2")
     return ()
 
 
-@rule("7.4.2.3", "9.4.4", "9.4.3", "9.2.2.1", "11.2.3.2")
+@rule("7.4.2.3", "9.4.4", "9.4.4.1", "9.4.4.2", "9.4.3", "9.2.2.1", "11.2.3.2")
 def activation_refusals(game: Game, player: int, card: Card, place: int) -> tuple[str, ...]:
     """Why an activated ability (by its place among the card's) cannot be played now."""
     plan = game.plan_of(card.id)
@@ -72,16 +75,17 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> tupl
     zone = game.book.zones[card.zone]
     works = zone.name in ability.zones if ability.zones else zone.live and game.book.works_in(card, zone)
     if not works:
-        return ("9.4.4", "9.4.3", "7.4.2.3", "9.4.4.1", "9.4.4.2")
+        return ("9.4.4", *(ZONE_ICONS[name] for name in ability.zones if name in ZONE_ICONS), "7.4.2.3")
     if ability.limit and plays_of(game, card.ref, f"ability {place}") >= ability.limit:
-        return ("9.2.2.1", "7.4.2.3", "9.2.2.1.1")
+        return ("9.2.2.1",)
     context = Context(card.ref, player)
     if ability.only_if is not None and not ability.only_if.holds(game, context):
-        return ("11.2.3.2", "11.5.2", "11.5.3", "11.7.2", "11.7.3", "11.2.4", "7.4.2.3")
+        return ("11.2.3.2",)
     if not can_pay(game, ability.cost, context):
-        return ("9.5.2.2", "5.14.1.1", "7.4.2.3", "12.7.6.1")
+        energy = any(isinstance(part, PayEnergy) for part in ability.cost)
+        return ("9.5.2.2", *(unpaid_energy(game) if energy else ()))
     if not is_possible(game, ability.do, context):
-        return ("9.7.2.3.1", "7.4.2.3", "9.7.2.3")
+        return ("9.7.2.3.1", "9.7.2.3")
     return ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
+from fuda.ability.filters import Any
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.games.rebirth.c08_roles import Attack
 from fuda.games.rebirth.c12_players import blockers_of
@@ -51,3 +52,14 @@ def can_block(game: Game, attack: Attack, player: int, card: Card) -> bool:
     valid = [ability for ability in blockers if not ability.attribute or ability.attribute in types]
     fitting = [ability for ability in valid if ability.filter.test(game, attacked.ref, context)]
     return any(all(part.holds(game, context) for part in ability.only_if) for ability in fitting)
+
+
+def invalid_blocker(game: Game, card: Card) -> tuple[str, ...]:
+    """Why a card of the hand has no valid blocker: it has none, or what it asks for is not being attacked."""
+    blockers = [ability for ability in game.info(card.id).abilities if isinstance(ability, Blocker)]
+    if not blockers or card.zone != HAND:
+        return ("8.3.3",)
+    if any(ability.only_if for ability in blockers):
+        return ("11.2.3.1", "8.3.3")
+    described = any(ability.attribute or ability.filter != Any() for ability in blockers)
+    return ("11.6.3" if described else "11.6.2", "8.3.3")

@@ -9,7 +9,7 @@ from fuda.games.adapter import PLAYERS, Adapter, Command, Find, Verb, copies, wh
 from fuda.games.rebirth.c02_cards import make_face
 from fuda.games.rebirth.c04_zones import lies_face_down
 from fuda.games.rebirth.c06_setup import check_deck, shared_names
-from fuda.games.rebirth.c07_actions import speaks
+from fuda.games.rebirth.c07_refusals import speaks
 from fuda.games.rebirth.c12_players import attackable, take_seats, team_of
 from fuda.games.rebirth.notation import Blocker, Cancelling, FullForce, ReCombo, Under
 from fuda.games.rebirth.zones import DAMAGE, DOUBLE_TEAM, PARTNER, RUMBLE, STANDARD, TURNS
