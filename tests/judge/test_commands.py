@@ -102,7 +102,7 @@ def test_modes_before_targets(holds: Holds) -> None:
           - A: play Pick -> Y
           - expect: {waiting: {player: A, kind: mode, options: [1, 2]}}
           - A: cannot mode 3
-            because: "10.6.2.2.2"
+            because: "5.17.1"
           - A: mode 1
           - expect: {B.Y.defense: 2, A.cemetery: [Pick]}
           - A: play Pick
@@ -121,7 +121,7 @@ def test_choose_none_and_what_may_not_be_none(holds: Holds) -> None:
           - A: choose none
           - A: play Zap
           - A: cannot choose none
-            because: "10.6.2.3"
+            because: "10.6.2.3.1"
           - A: choose Wall
           - expect: {B.Wall.defense: 6, B.Y.defense: 5}
         """)

@@ -25,10 +25,12 @@ from fuda.games.shadowverse_evolve import (
     c07_turn,
     c08_actions,
     c09_special,
+    c10_answers,
     c10_check,
     c10_costs,
     c10_effects,
     c10_legality,
+    c10_offers,
     c10_play,
     c10_targets,
     c11_rules,
@@ -37,7 +39,7 @@ from fuda.games.shadowverse_evolve import (
     c14_titles,
     c15_other,
 )
-from fuda.games.shadowverse_evolve.zones import FIELD, LEADER, MAX_PP, NUMBERS, PP, RESOLUTION, STATS, ZONES
+from fuda.games.shadowverse_evolve.zones import FIELD, LEADER, NUMBERS, RESOLUTION, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
@@ -75,10 +77,6 @@ class ShadowverseEvolve(Rulebook):
 
     def bounded(self, game: Game, player: int, number: int, value: int) -> int:
         return c03_players.within_bounds(game, player, number, value)
-
-    def after_number(self, game: Game, player: int, number: int) -> None:
-        if number == MAX_PP:
-            game.numbers[player][PP] = c03_players.within_bounds(game, player, PP, game.numbers[player][PP])
 
     def rebase(self, game: Game, infos: dict[int, Info]) -> None:
         c05_evolve.rebase(game, infos)
@@ -175,7 +173,7 @@ class ShadowverseEvolve(Rulebook):
 
     def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
         """The rules that keep a card from being chosen here."""
-        return c10_targets.target_refusals(game, decision, candidate)
+        return c10_answers.answer_refusals(game, decision, candidate)
 
     # Cards.
 
@@ -226,7 +224,7 @@ def read(name: str) -> list[dict[str, Any]]:
 CHAPTERS = (
     c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_drawing, c05_damage, c05_changes, c05_evolve,
     c05_picking, c05_others, c06_setup, c07_turn, c08_actions, c09_special, c10_costs, c10_targets, c10_legality,
-    c10_play, c10_effects, c10_check, c11_rules, c12_keywords,
+    c10_offers, c10_play, c10_answers, c10_effects, c10_check, c11_rules, c12_keywords,
     c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fuda.games.shadowverse_evolve.zones import CLASSES, KINDS, LEADER_KIND, SPECIALS
+from fuda.games.shadowverse_evolve.zones import CLASSES, COST, EVOLVED, KINDS, LEADER_KIND, SPECIALS
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.errors import NotWellFormed
@@ -84,5 +84,21 @@ def has_name(game: Game, ref: Ref, name: str) -> bool:
 
 @rule("2.15.1", "2.15.2.1", "2.15.3", "2.15.3.1", "5.23.1")
 def original(game: Game, card: Card) -> Info:
-    """What is printed on the side that shows; hidden in hand and deck it is the first side's."""
-    return card.printed.base
+    """What is printed on the side that shows, or on the evolve card over it; in hand and deck it is the first side."""
+    over = evolve_card_over(game, card.id)
+    return card.printed.base if over is None else with_cost_of(card, over)
+
+
+@rule("11.6.2")
+def evolve_card_over(game: Game, host: int) -> Card | None:
+    """The evolve card that a card has its information from: the newest one linked to it."""
+    evolved = (game.cards[i] for player in range(game.player_count) for i in game.zone(player, EVOLVED))
+    return max((over for over in evolved if over.host == host), key=lambda over: over.linked_at, default=None)
+
+
+@rule("5.15.1.2", "10.9.1.1.1")
+def with_cost_of(card: Card, over: Card) -> Info:
+    """The information of an evolve card, with the cost of the card under it."""
+    info = over.printed.base.draft()
+    info.numbers[COST] = card.printed.base.numbers[COST]
+    return info

@@ -86,9 +86,12 @@ def unlink(game: Game, host: int) -> None:
 
 
 class Entering(Frame):
-    """Cards on their way onto the field or into the EX area: only as many as there is room for."""
+    """Cards on their way onto fields or into EX areas: of each zone only as many as there is room for.
 
-    __slots__ = ("cards", "chooser", "engaged", "player", "rule", "source", "zone")
+    `player` -1: each card goes to its owner's zone; `same`: they stay the cards that they are (5.21.4).
+    """
+
+    __slots__ = ("cards", "chooser", "engaged", "fitting", "player", "rule", "same", "source", "zone")
 
     def __init__(
         self,
@@ -99,6 +102,7 @@ class Entering(Frame):
         chooser: int,
         source: Ref | None = None,
         engaged: bool = False,
+        same: bool = False,
     ) -> None:
         Frame.__init__(self)
         self.rule = rule
@@ -108,6 +112,12 @@ class Entering(Frame):
         self.chooser = chooser
         self.source = source
         self.engaged = engaged
+        self.same = same
+        self.fitting: tuple[Ref, ...] = ()
+
+    def goes_to(self, game: Game, ref: Ref) -> int:
+        """The player whose zone a card goes to."""
+        return self.player if self.player >= 0 else game.cards[ref[0]].owner
 
 
 ENTERING: Procedure[Entering] = Procedure("4.4.4", "entering", Entering)
@@ -115,14 +125,34 @@ ENTERING: Procedure[Entering] = Procedure("4.4.4", "entering", Entering)
 
 @ENTERING.step("4.4.4.2")
 def choose_what_fits(game: Game, entering: Entering) -> Decision | None:
-    """Where there is too little room, only the chosen cards go (also 4.8.3.2)."""
-    space = room(game, entering.player, entering.zone)
-    if len(entering.cards) <= space:
+    """Where there is too little room in a zone, only the chosen cards go (also 4.8.3.2)."""
+    player = overfilled(game, entering)
+    if player is None:
+        entering.goto("4.1.4")
         return None
+    coming = tuple(ref for ref in entering.cards if entering.goes_to(game, ref) == player)
+    space = room(game, player, entering.zone)
     number = "4.4.4.2" if entering.zone == FIELD else "4.8.3.2"
     if game.log is not None:
-        game.log.note(game, number, "no room", entering.player, entering.cards, amount=space)
-    return Decision(entering.chooser, CHOOSE, number, entering.cards, "cards", space, space, entering.source)
+        game.log.note(game, number, "no room", player, coming, amount=space)
+    return Decision(entering.chooser, CHOOSE, number, coming, "fitting", space, space, entering.source)
+
+
+@ENTERING.step("4.4.4.2")
+def leave_the_others(game: Game, entering: Entering) -> None:
+    """The others of that zone stay where they are; then the next zone."""
+    player = overfilled(game, entering)
+    entering.cards = tuple(r for r in entering.cards if r in entering.fitting or entering.goes_to(game, r) != player)
+    entering.goto("4.4.4.2")
+
+
+def overfilled(game: Game, entering: Entering) -> int | None:
+    """The first player to whose zone more cards are coming than fit."""
+    for player in game.in_turn_order():
+        coming = sum(1 for ref in entering.cards if entering.goes_to(game, ref) == player)
+        if coming > room(game, player, entering.zone):
+            return player
+    return None
 
 
 @ENTERING.step("4.1.4")
@@ -131,17 +161,18 @@ def move_in(game: Game, entering: Entering) -> Frame | None:
     return game.perform(
         *(
             CardMoved(
-                entering.rule, ref, entering.player, entering.zone, source=entering.source, turned=entering.engaged
+                entering.rule, ref, entering.goes_to(game, ref), entering.zone, source=entering.source,
+                turned=entering.engaged, same=entering.same,
             )
             for ref in entering.cards
         )
-    )
+    )  # fmt: skip
 
 
 @ENTERING.step("12.8.2")
 def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
     """A ward follower that arrives standing may be engaged at once."""
-    if entering.zone != FIELD:
+    if entering.zone != FIELD or entering.same:
         return None
     arrived = (card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
     wards = tuple(card_id for card_id in arrived if WARD in game.info(card_id).keywords)

@@ -43,10 +43,11 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 @verb(DealDivided, "10.6.2.4")
 def deal_divided(game: Game, doing: Doing, effect: DealDivided) -> Flow:
     """Each target takes the share that was decided while playing."""
-    refs = effect.to.refs(game, doing.context)
-    shares = zip(refs, doing.context.shares, strict=False)
-    source = doing.context.source
-    return game.perform(*(DamageDealt("5.13.1", source, ref, share, "ability") for ref, share in shares))
+    context = doing.context
+    refs = spoken_of(doing, effect.to.refs(game, context))
+    doing.context = doing.context.but(shares=context.shares[len(refs) :])
+    shares = zip(refs, context.shares, strict=False)
+    return game.perform(*(DamageDealt("5.13.1", context.source, ref, share, "ability") for ref, share in shares))
 
 
 @rule("5.13.1.2", "2.8.2", "2.8.3", "5.24.2", "5.24.2.1")

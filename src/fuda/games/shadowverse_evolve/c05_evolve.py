@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fuda.ability.amounts import number
+from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
+from fuda.games.shadowverse_evolve.c02_cards import original, with_cost_of
 from fuda.games.shadowverse_evolve.c05_terms import on_field, show
 from fuda.games.shadowverse_evolve.notation import Evolve
-from fuda.games.shadowverse_evolve.zones import COST, EVOLVE_DECK, EVOLVED, FIELD
+from fuda.games.shadowverse_evolve.zones import EVOLVE_DECK, EVOLVED, FIELD
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
@@ -98,6 +101,7 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     """From now on the card has its information, and has evolved."""
     if not on_field(game, evolving.card):
         return None
+    keep_differences(game, evolving.card[0])
     over = game.write(evolving.chosen[0][0])
     over.back_up = evolving.side == 2
     over.host = evolving.card[0]
@@ -107,6 +111,26 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller
     return game.perform(Happened("5.15.1.3", "evolved", player, evolving.card, source=evolving.context.source))
+
+
+@rule("5.15.2.1")
+def keep_differences(game: Game, card_id: int) -> None:
+    """What set a number before makes from now on the difference that it made."""
+    card = game.write(card_id)
+    numbers = list(original(game, card).numbers)
+    mods = []
+    for mod in card.mods:
+        change = mod.change
+        if isinstance(change, Plus | Becomes):
+            index, amount = (
+                game.book.stat_index[change.stat],
+                number(game, change.amount, Context(mod.source, card.controller)),
+            )
+            before = numbers[index] or 0
+            numbers[index] = before + amount if isinstance(change, Plus) else amount
+            mod = mod.but(change=Plus(change.stat, (numbers[index] or 0) - before))
+        mods.append(mod)
+    card.mods = tuple(mods)
 
 
 @rule("5.15.2.2.1")
@@ -150,13 +174,7 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
 @rule("10.9.1.1", "10.9.1.1.1")
 def rebase(game: Game, infos: dict[int, Info]) -> None:
     """A card with a linked evolve card has that card's printed information, its own cost excepted."""
-    for player in range(game.player_count):
-        newest: dict[int, Card] = {}
-        for card_id in game.zone(player, EVOLVED):
-            over = game.cards[card_id]
-            if over.host >= 0 and (over.host not in newest or newest[over.host].linked_at <= over.linked_at):
-                newest[over.host] = over
-        for host, over in newest.items():
-            info = over.printed.base.draft()
-            info.numbers[COST] = game.cards[host].printed.base.numbers[COST]
-            infos[host] = info
+    evolved = (game.cards[i] for player in range(game.player_count) for i in game.zone(player, EVOLVED))
+    for over in sorted(evolved, key=lambda over: over.linked_at):
+        if over.host >= 0:
+            infos[over.host] = with_cost_of(game.cards[over.host], over)

@@ -8,11 +8,10 @@ from fuda.games.shadowverse_evolve.c04_zones import Entering
 from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
 from fuda.games.shadowverse_evolve.c05_terms import shuffle
 from fuda.games.shadowverse_evolve.c09_special import make_token
-from fuda.games.shadowverse_evolve.c10_legality import text_refusals
+from fuda.games.shadowverse_evolve.c10_legality import card_refusals
 from fuda.games.shadowverse_evolve.c10_play import play_card
 from fuda.games.shadowverse_evolve.c13_classes import EarthRitePaying
 from fuda.games.shadowverse_evolve.notation import (
-    AdditionalCost,
     EarthRiteCost,
     MakeOneOf,
     PayPP,
@@ -23,8 +22,8 @@ from fuda.games.shadowverse_evolve.notation import (
     TakeUpTo,
     TurnDown,
 )
-from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK, PP
-from fuda.kernel.abilities import Context, Resolved
+from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import MODE, Decision
 from fuda.kernel.events import CardMoved
@@ -40,14 +39,11 @@ def play_for(game: Game, doing: Doing, effect: PlayFor) -> Flow:
     """A card is played for that many PP, if it can be played and paid for."""
     player = doing.context.controller
     refs = [ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None]
-    if not refs or game.numbers[player][PP] < effect.cost:
+    if not refs or card_refusals(game, player, game.cards[refs[0][0]], effect.cost):
         return None
-    card = game.cards[refs[0][0]]
-    texts = (a for a in game.info(card.id).abilities if isinstance(a, Resolved | AdditionalCost))
-    if any(text_refusals(game, player, card, text, effect.cost) for text in texts):
-        return None
-    playing = play_card(game, player, card)
+    playing = play_card(game, player, game.cards[refs[0][0]])
     playing.cost = (PayPP(effect.cost), *playing.cost[1:])
+    playing.before = game.copy()
     return playing
 
 

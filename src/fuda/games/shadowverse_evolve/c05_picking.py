@@ -288,7 +288,7 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
     context = doing.context
     amount = number(game, effect.amount, context)
     looked = game.refs(context.controller, DECK)[:amount]
-    doing.context = context.but(looked=looked)
+    doing.context = context.but(looked=looked, it=looked)
     if game.log is not None:
         game.log.note(game, "5.10.1", "looked", context.controller, amount=len(looked), source=context.source)
 

@@ -22,7 +22,7 @@ from fuda.ability.verbs import (
     Turn,
 )
 from fuda.games.shadowverse_evolve.c01_game import at_least_nothing
-from fuda.games.shadowverse_evolve.c04_zones import Entering, ToDeck, room, to_cemetery, to_owner
+from fuda.games.shadowverse_evolve.c04_zones import Entering, ToDeck, to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.zones import (
     AMULET,
@@ -102,7 +102,7 @@ def let_them_move(game: Game, following: Following) -> Flow:
 def go_on_with_them(game: Game, following: Following) -> None:
     """What the text goes on to call "it" is the card in its new zone."""
     context = following.context
-    now = {ref: game.cards[ref[0]].ref for ref in following.cards}
+    now = {ref: game.cards[ref[0]].ref for ref in following.cards if game.cards[ref[0]].zone >= 0}
     following.context = context.but(
         it=tuple(now.get(ref, ref) for ref in context.it), last=tuple(now.get(ref, ref) for ref in context.last)
     )
@@ -116,8 +116,7 @@ def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, con
     if zone == FIELD:
         return Entering(number, refs, context.controller, FIELD, context.controller, context.source)
     if zone == EX:
-        owner = game.cards[refs[0][0]].owner
-        return Entering(number, refs, owner, EX, context.controller, context.source)
+        return Entering(number, refs, -1, EX, context.controller, context.source)
     return game.perform(*(to_owner(game, number, ref, zone, "", context.source, zone == DECK) for ref in refs))
 
 
@@ -147,13 +146,10 @@ def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
 @verb(Mill, "4.5.2.1")
 def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     """The top cards of a deck go to a zone together."""
-    zone = game.book.zone_named[effect.zone].index
-    events = [
-        CardMoved("5.4.1", ref, player, zone, source=doing.context.source)
-        for player in players(game, effect.whose, doing.context)
-        for ref in game.refs(player, DECK)[: at_least_nothing(number(game, effect.amount, doing.context))]
-    ]
-    return game.perform(*events)
+    amount = at_least_nothing(number(game, effect.amount, doing.context))
+    whose = players(game, effect.whose, doing.context)
+    refs = spoken_of(doing, tuple(ref for player in whose for ref in game.refs(player, DECK)[:amount]))
+    return Following(refs, put_into(game, "5.4.1", refs, effect.zone, doing.context), doing.context)
 
 
 # 5.5–5.6 Destroying and banishing.
@@ -247,50 +243,43 @@ def change_number(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
 @verb(Transform, "5.16.1")
 def transform(game: Game, doing: Doing, effect: Transform) -> Flow:
     """Cards are banished, and as many tokens made where they were."""
-    there = [r for r in effect.cards.refs(game, doing.context) if game.card_at(r) is not None]
-    if not there:
-        return None
-    zone, player = game.body(there[0]).zone, game.body(there[0]).controller
+    there = [card for r in effect.cards.refs(game, doing.context) if (card := game.card_at(r)) is not None]
     source = doing.context.source
-    banished = game.perform(*(to_owner(game, "5.16.1", ref, BANISHED, "banished", source) for ref in there))
-    return Replacing(there[0], effect.token, len(there), player, zone, source, banished)
+    banished = game.perform(*(to_owner(game, "5.16.1", card.ref, BANISHED, "banished", source) for card in there))
+    places = tuple((card.ref, card.controller, card.zone) for card in there)
+    return Transforming(places, effect.token, source, banished)
 
 
-class Replacing(Frame):
-    """Tokens that take the place of cards that have been banished."""
+class Transforming(Frame):
+    """Tokens that take the place of cards that have been banished: what was where (card, player, zone)."""
 
-    __slots__ = ("amount", "first", "gone", "player", "source", "token", "zone")
+    __slots__ = ("first", "places", "source", "token")
 
-    def __init__(
-        self, gone: Ref, token: str, amount: int, player: int, zone: int, source: Ref, first: Frame | None
-    ) -> None:
+    def __init__(self, places: tuple[tuple[Ref, int, int], ...], token: str, source: Ref, first: Frame | None) -> None:
         Frame.__init__(self)
-        self.gone = gone
+        self.places = places
         self.token = token
-        self.amount = amount
-        self.player = player
-        self.zone = zone
         self.source = source
         self.first = first
 
 
-REPLACING: Procedure[Replacing] = Procedure("5.16", "transforming", Replacing)
+TRANSFORMING: Procedure[Transforming] = Procedure("5.16", "transforming", Transforming)
 
 
-@REPLACING.step("5.16.1")
-def finish_banishing(game: Game, replacing: Replacing) -> Flow:
-    """The banishing comes first, whatever replaces it."""
-    return replacing.first
+@TRANSFORMING.step("5.16.1")
+def finish_banishing(game: Game, transforming: Transforming) -> Flow:
+    """The banishing comes first, whatever replaces it; a token is made only for what is really gone."""
+    first, transforming.first = transforming.first, None
+    return first
 
 
-@REPLACING.step("5.16.1")
-def make_in_place(game: Game, replacing: Replacing) -> Flow:
-    """Tokens for what is really gone."""
-    replacing.first = None
-    if game.card_at(replacing.gone) is not None:
-        return None
-    tokens = tuple(make_token(game, replacing.token, replacing.player) for _ in range(replacing.amount))
-    return Entering("5.16.1", tokens, replacing.player, replacing.zone, replacing.player, replacing.source)
+@TRANSFORMING.step("5.16.1")
+def make_in_place(game: Game, transforming: Transforming) -> Flow:
+    """A token for each card that is really gone, of the player and in the zone where the card was."""
+    gone = [(player, zone) for ref, player, zone in transforming.places if game.card_at(ref) is None]
+    made = [(make_token(game, transforming.token, player), zone) for player, zone in gone]
+    moves = (CardMoved("5.16.1", ref, game.cards[ref[0]].owner, zone, source=transforming.source) for ref, zone in made)
+    return game.perform(*moves)
 
 
 # 5.20 Showing.
@@ -338,7 +327,7 @@ def hand_over(game: Game, doing: Doing, effect: HandOver) -> Flow:
 
 
 def change_master(game: Game, doing: Doing, refs: tuple[Ref, ...], player: int, number: str) -> Flow:
-    space = room(game, player, FIELD)
-    moving = [r for r in refs if on_field(game, r) and game.body(r).controller != player][:space]
+    moving = tuple(r for r in refs if on_field(game, r) and game.body(r).controller != player)
     spoken_of(doing, refs)
-    return game.perform(*(CardMoved(number, r, player, FIELD, source=doing.context.source, same=True) for r in moving))
+    chooser = doing.context.controller
+    return Entering(number, moving, player, FIELD, chooser, doing.context.source, same=True)

@@ -68,7 +68,7 @@ def activations(game: Game, player: int, quick_only: bool = False) -> list[Actio
 def activators(game: Game, player: int) -> list[Card]:
     """The cards of a player whose activated abilities could work."""
     found = []
-    for zone in (FIELD, *(zone for zone in playable_zones() if zone in game.roaming)):
+    for zone in (FIELD, *(zone for zone in game.roaming if zone != FIELD)):
         for card_id in game.zone(player, zone):
             if (zone == FIELD or game.cards[card_id].face.roams) and game.plan_of(card_id).activated:
                 found.append(game.cards[card_id])

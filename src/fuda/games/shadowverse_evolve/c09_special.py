@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.zones import EVOLVE_DECK, EX, FIELD, RESOLUTION, SPELL
-from fuda.kernel.cards import NO_CARD, Card, Face, Ref
+from fuda.kernel.cards import NO_CARD, Card, Face, Ref, Remains
 from fuda.kernel.errors import NotKnown
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game
@@ -36,10 +36,12 @@ def may_exist(card: Card, zone: int) -> bool:
 def erase_token(game: Game, event: CardMoved) -> None:
     """A token that arrives where it cannot be is taken away there at once."""
     card = game.write(event.after[0])
+    game.memory[event.after] = Remains(card.clone(None), game.info(card.id))
     game.zone(card.controller, card.zone).remove(card.id)
     card.zone = NO_CARD
     if game.log is not None:
         game.log.note(game, "9.1.4.3", "erased", card.owner, (card.ref,))
+    card.life += 1  # what meant the token there finds nothing any more
 
 
 @rule("9.2.1", "9.2.2")

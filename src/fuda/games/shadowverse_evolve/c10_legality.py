@@ -5,27 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.amounts import number
-from fuda.ability.verbs import Sacrifice
+from fuda.ability.verbs import Give, Sacrifice, Turn
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c10_costs import can_pay
-from fuda.games.shadowverse_evolve.c10_targets import (
-    choices,
-    choosable,
-    counts,
-    is_possible,
-)
+from fuda.games.shadowverse_evolve.c10_targets import can_choose, choosable, counts, groups, is_possible
 from fuda.games.shadowverse_evolve.c12_keywords import is_quick
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
-from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP
+from fuda.games.shadowverse_evolve.notation import AdditionalCost, EarthRiteCost, Feed, Lesson, PayPP
 from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, SPELL
 from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved, Unread
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-# Abilities that count as the one evolve of a turn, and of whose PP one may be paid with an EP.
-EVOLVE_LIKE: Final = ("evolve", "advance", "feed", "ride")
+# Abilities that count as the one evolve of a turn, and of whose PP one may be paid with an EP: the rules that say so.
+EVOLVE_LIKE: Final = {"evolve": "8.3.2.1", "advance": "12.16.3", "feed": "14.2.2.5", "ride": "14.4.9.5"}
 
 
 def playable_zones() -> tuple[int, int]:
@@ -33,7 +28,7 @@ def playable_zones() -> tuple[int, int]:
     return HAND, EX
 
 
-@rule("8.2.1", "10.6.2.1.2", "10.6.2.6", "12.3.4")
+@rule("8.2.1", "10.6.2.1.2", "12.3.4")
 def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = False) -> tuple[str, ...]:
     """Why a card cannot be played now."""
     card = game.cards[card_id]
@@ -42,13 +37,20 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
         return ("8.2.1",)
     if quick_only and not is_quick(game, card):
         return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
-    if play_cost(info) > game.numbers[player][PP]:
-        return ("10.4.4", "10.6.2.1.2", "10.6.2.5.4", "10.4.2.2", "8.2.1")
+    return card_refusals(game, player, card, play_cost(info))
+
+
+@rule("10.6.2.6", "10.4.4")
+def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str, ...]:
+    """Why a card cannot be played to the end for that many PP, wherever it is: PP, room, targets, other costs."""
+    info = game.info(card.id)
+    if points > game.numbers[player][PP]:
+        return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
     if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(info):
         return ("10.6.2.6", "10.6.2.1.2")
     for ability in info.abilities:
         if isinstance(ability, Unread | Resolved | AdditionalCost):
-            found = text_refusals(game, player, card, ability, play_cost(info))
+            found = text_refusals(game, player, card, ability, points)
             if found:
                 return found
     return ()
@@ -68,19 +70,25 @@ def text_refusals(
     if isinstance(ability, Unread):
         return ("1.3.1",)
     if isinstance(ability, Resolved):
-        possible = is_possible(game, ability.do, context)
-        return () if possible else ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
+        return target_refusals(game, ability.do, context)
     if ability.optional or can_pay(game, ability.cost, context, points):
         return ()
-    return ("10.6.2.5.1.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4")
+    return ("10.4.2.2", "10.6.2.5.1.4", "10.6.2.1.2")
 
 
-def shields(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
-    """12.15.2, where aura is what keeps a text from having targets."""
-    for choose in choices(game, effects, context):
-        if len(choose.cards.refs(game, context)) > len(choosable(game, choose.cards, context)):
-            return ("12.15.2",)
-    return ()
+@rule("10.6.2.3.3", "5.17.3.1.2")
+def target_refusals(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
+    """Why a text does not find its targets: aura in the way, too few of them, or no option that can be played."""
+    if is_possible(game, effects, context):
+        return ()
+    for group in groups(game, effects, context):
+        if can_choose(game, group):
+            continue
+        if len(group.choose.cards.refs(game, context)) > len(choosable(game, group.choose.cards, context)):
+            return ("12.15.2", "10.6.2.3.3", "10.6.2.1.2")
+        number_fits = group.divided < 0 or group.divided >= number(game, group.choose.amount, group.context)
+        return ("10.6.2.3.3", "10.6.2.1.2") if number_fits else ("10.6.2.4.2.1", "10.6.2.1.2")
+    return ("5.17.3.1.2", "10.6.2.3.3", "10.6.2.1.2")
 
 
 @rule("10.4.4.1", "10.6.2.5.1.3", "10.10.2.4", "10.2.1.3.3", "1.3.2.2.1")
@@ -100,24 +108,24 @@ def activation_refusals(game: Game, player: int, card: Card, place: int, quick_o
     ability = plan.activated[place]
     zone = game.book.zones[card.zone].name if card.zone >= 0 else ""
     if zone not in (ability.zones or ("field",)) or card.face_down:
-        return ("10.3.5", "10.3.4", "8.3.1")
+        return ("10.3.4",) if ability.zones else ("10.3.5",)
     if quick_only and not is_quick(game, card, ability):
         return ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
     if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
         return ("8.3.1",)
     if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
-        return ("8.3.2", "8.3.2.1", "B-1:8.5.1")
-    points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
-    if least_points(game, plan, place) > points:
-        return ("10.4.4", "10.4.2.2", "10.6.2.1.2", "10.6.2.5.4", "8.3.1")
+        return ("8.3.2", EVOLVE_LIKE[ability.icon], *(("B-1:8.5.1",) if game.format == "sealed" else ()))
     context = Context(card.ref, player).but(fixed=counts(game, player))
     if ability.only_if is not None and not ability.only_if.holds(game, context):
-        return ("10.3.3", "8.3.1", "10.3.2")
+        return ("10.3.3", "10.3.2")
     if ability.icon == "evolve" and not fitting_cards(game, card):
         return ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
     if ability.icon == "ride" and not can_ride(game, card):
         return ("14.4.9.2",)
-    return cost_refusals(game, ability, context) or target_refusals(game, ability, context)
+    points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
+    if least_points(game, plan, place) > points:
+        return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
+    return cost_refusals(game, ability, context) or target_refusals(game, ability.do, context)
 
 
 def least_points(game: Game, plan: Plan, place: int) -> int:
@@ -136,13 +144,24 @@ def cost_refusals(game: Game, ability: Activated, context: Context) -> tuple[str
     has_ep = ability.icon in EVOLVE_LIKE and game.numbers[context.controller][EP] > 0
     if has_ep and pp_part(game, ability.cost, context) and can_pay(game, ability.cost, context, -1):
         return ()
-    return ("10.4.2.2", "10.4.4", "10.4.6", "10.6.2.1.2", "10.6.2.5.4", "14.2.1.2.1", "14.3.2.1")
+    return tuple(dict.fromkeys((*unpaid_part(game, ability.cost, context), "10.4.2.2", "10.6.2.1.2")))
 
 
-def target_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
-    if is_possible(game, ability.do, context):
-        return ()
-    return ("10.6.2.3.3", "10.6.2.1.2", *shields(game, ability.do, context))
+# What keeps a part of a cost from being paid, where the part has a rule of its own.
+UNPAID: Final[dict[type[Effect], str]] = {
+    PayPP: "10.4.4",
+    Turn: "10.4.6",
+    Give: "10.4.5.1",
+    Feed: "14.2.1.2.1",
+    Lesson: "14.3.2.1",
+    EarthRiteCost: "13.3.3.2",
+}
+
+
+def unpaid_part(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
+    """The rule of the first part that cannot be paid even alone."""
+    alone = (UNPAID.get(type(part)) for part in cost if not can_pay(game, (part,), context))
+    return tuple(found for found in alone if found)[:1]
 
 
 def pp_part(game: Game, cost: tuple[Effect, ...], context: Context) -> int:

@@ -6,33 +6,33 @@ from typing import Any
 
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import Choose, TurnSome
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
 from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, play_cost, pp_part
+from fuda.games.shadowverse_evolve.c10_offers import Offer, offers_of
 from fuda.games.shadowverse_evolve.c10_targets import (
     bounds,
-    choices,
+    can_choose,
     choosable,
+    costs_with_x,
     counts,
-    divided,
-    earth_rite,
     find_modes,
+    groups,
     is_possible,
     legal_modes,
     mode_bounds,
+    shares_for_next,
 )
-from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP, RideCost, SpendEP
+from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, RideCost, SpendEP
 from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
 from fuda.kernel.abilities import Context, Effect, Resolved
-from fuda.kernel.cards import Card, Info, Ref, with_count
+from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
-from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
@@ -46,8 +46,8 @@ class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "offers", "pending",
-        "place", "player", "value", "waiting",
+        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "offered", "offers", "place",
+        "player", "value", "waiting",
     )  # fmt: skip
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
@@ -60,8 +60,8 @@ class Playing(InContext):
         self.cost: tuple[Effect, ...] = ()
         self.waiting: Waiting | None = None  # the triggered ability
         self.before: Game | None = None
-        self.pending: tuple[Choose, ...] = ()
         self.offers: tuple[Offer, ...] = ()
+        self.offered: tuple[str, ...] = ()
         self.agreed = False
         self.chosen: tuple[Any, ...] = ()
         self.modes: tuple[int, ...] = ()
@@ -154,7 +154,9 @@ def cancel_trigger(game: Game, playing: Playing) -> None:
 def decide_before_playing(game: Game, playing: Playing) -> Flow:
     """What must be decided first is decided in the order of the following rules."""
     info = game.info(playing.card[0]) if playing.card is not None else None
-    playing.offers = offers_of(game, playing.effects, info)
+    found = offers_of(game, playing.effects, info, playing.context)
+    playing.offers = tuple(offer for offer in found if offer.name not in playing.offered)
+    playing.offered += tuple(offer.name for offer in playing.offers)
     return None
 
 
@@ -187,41 +189,15 @@ def add_optional_cost(game: Game, playing: Playing) -> Flow:
     return None
 
 
-class Offer(Plain):
-    """An optional additional cost: its name, its parts, how much it counts as, and whether the player is asked."""
-
-    __slots__ = ("amount", "asks", "cost", "name")
-
-    def __init__(self, name: str, cost: tuple[Effect, ...], amount: int = 1, asks: bool = True) -> None:
-        self.name = name
-        self.cost = cost
-        self.amount = amount
-        self.asks = asks  # a cost of which any amount may be paid, also none, is not asked about
-
-
-@rule("10.4.7.2", "13.3.3.2")
-def offers_of(game: Game, effects: tuple[Effect, ...], info: Info | None) -> tuple[Offer, ...]:
-    """The optional additional costs of a text, and of the card that is played."""
-    found = []
-    rite = earth_rite(effects)
-    if rite:
-        found.append(Offer("earth rite", (PayEarthRite(rite),), rite))
-    for ability in info.abilities if info is not None else ():
-        if isinstance(ability, AdditionalCost) and ability.optional:
-            any_number = any(isinstance(effect, TurnSome) and effect.any_number for effect in ability.cost)
-            points = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
-            found.append(Offer(ability.name, ability.cost, points or 1, not any_number))
-    return tuple(found)
-
-
 @PLAYING.step("10.6.2.2.2")
 def choose_modes(game: Game, playing: Playing) -> Flow:
     """Numbered options are chosen now."""
-    modes = find_modes(playing.effects)
-    if modes is None:
+    modes = find_modes(game, playing.effects, playing.context)
+    if modes is None or playing.modes:
+        playing.goto("10.6.2.2.3")
         return None
     least, most = mode_bounds(game, modes, playing.context)
-    legal = legal_modes(game, playing.effects, modes, playing.context)
+    legal = legal_modes(game, modes, playing.context)
     if len(legal) < least:
         playing.rewind(game, "5.17.3.1.2")
         return None
@@ -232,15 +208,24 @@ def choose_modes(game: Game, playing: Playing) -> Flow:
 rule("5.17.3")(choose_modes)
 
 
+@PLAYING.step("10.6.2.2.2")
+def note_modes(game: Game, playing: Playing) -> Flow:
+    """A chosen option may bring an optional cost of its own."""
+    playing.context = playing.context.but(modes=playing.modes)
+    if playing.modes:
+        playing.goto("10.6.2.2")
+    return None
+
+
 @PLAYING.step("10.6.2.2.3")
 def choose_x(game: Game, playing: Playing) -> Flow:
     """An X that is the player's to decide is decided now."""
-    playing.context = playing.context.but(modes=playing.modes)
-    if not any(isinstance(effect, PayPP) and effect.amount == X for effect in playing.cost):
+    cost = costs_with_x(game, playing.effects, playing.cost, playing.context)
+    if not cost:
         playing.value = playing.context.x
         return None
-    icons = sum(1 for effect in playing.cost if isinstance(effect, PayPP) and effect.amount == X)
-    fixed = pp_part(game, playing.cost, playing.context.but(x=0))
+    icons = sum(1 for effect in cost if isinstance(effect, PayPP) and effect.amount == X)
+    fixed = pp_part(game, cost, playing.context.but(x=0))
     most = max(0, game.numbers[playing.player][PP] - fixed) // icons
     numbers = tuple(range(most + 1))
     return Decision(playing.player, NUMBER, "10.6.2.2.3", numbers, "value", source=playing.context.source)
@@ -250,59 +235,51 @@ rule("5.2.1.2.2")(choose_x)
 
 
 @PLAYING.step("10.6.2.3")
-def find_choices(game: Game, playing: Playing) -> Flow:
-    """Which targets the text asks for."""
-    playing.context = playing.context.but(x=playing.value)
-    playing.pending = tuple(choices(game, playing.effects, playing.context))
-    playing.context = playing.context.but(targets=())
+def begin_choosing(game: Game, playing: Playing) -> Flow:
+    """X is what was decided; no target is chosen yet."""
+    playing.context = playing.context.but(x=playing.value, targets=())
     return None
 
 
 @PLAYING.step("10.6.2.3.1")
 def choose_targets(game: Game, playing: Playing) -> Flow:
     """The next group of targets is chosen."""
-    if not playing.pending:
+    asked = groups(game, playing.effects, playing.context)
+    if len(playing.context.targets) >= len(asked):
         playing.goto("10.6.2.4")
         return None
-    choose = playing.pending[0]
-    candidates = choosable(game, choose.cards, playing.context)
-    least, most = bounds(game, playing.effects, choose, playing.context)
-    if least > len(candidates) or least > most:
+    group = asked[len(playing.context.targets)]
+    least, most = bounds(game, group) if can_choose(game, group) else (0, 0)
+    if not can_choose(game, group) and group.certain:
         playing.rewind(game, "10.6.2.3.3")
         return None
+    candidates = choosable(game, group.choose.cards, group.context)
     playing.chosen = ()
+    number = "10.6.2.4.2" if most == group.divided < len(candidates) else "10.6.2.3"
     most = min(most, len(candidates))
-    return Decision(playing.player, CHOOSE, "10.6.2.3", candidates, "chosen", least, most, playing.context.source)
+    return Decision(playing.player, CHOOSE, number, candidates, "chosen", least, most, playing.context.source)
 
 
 @PLAYING.step("10.6.2.3.2")
 def note_targets(game: Game, playing: Playing) -> Flow:
     """They are the targets; on to the next group."""
-    group = (playing.pending[0], playing.chosen)
+    context = playing.context
+    group = groups(game, playing.effects, context)[len(context.targets)]
     if game.log is not None and playing.chosen:
-        source = playing.context.source
-        game.log.note(game, "10.6.2.3", "chose", playing.player, playing.chosen, source=source)
-    playing.context = playing.context.but(targets=(*playing.context.targets, group))
-    playing.pending = playing.pending[1:]
+        game.log.note(game, "10.6.2.3", "chose", playing.player, playing.chosen, source=context.source)
+    playing.context = context.but(targets=(*context.targets, (group.choose, playing.chosen)))
     playing.goto("10.6.2.3.1")
     return None
 
 
 @PLAYING.step("10.6.2.4")
 def divide(game: Game, playing: Playing) -> Flow:
-    """An amount is divided, at least 1 to each target."""
-    amount = divided(game, playing.effects, playing.context)
-    targets = playing.context.targets[-1][1] if amount and playing.context.targets else ()
-    left = len(targets) - len(playing.context.shares)
-    if left <= 0:
+    """Amounts are divided, at least 1 to each target."""
+    numbers = shares_for_next(game, playing.effects, playing.context)
+    if not numbers:
         playing.goto("10.6.2.5.1")
         return None
-    rest = amount - sum(playing.context.shares)
-    numbers = tuple(range(1, rest - left + 2)) if left > 1 else (rest,)
     return Decision(playing.player, NUMBER, "10.6.2.4.2", numbers, "value", source=playing.context.source)
-
-
-rule("10.6.2.4.1")(divide)
 
 
 @PLAYING.step("10.6.2.4.2")

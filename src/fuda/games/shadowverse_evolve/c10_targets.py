@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from fuda.ability.amounts import number
+from fuda.ability.amounts import X, number
 from fuda.ability.conditions import Did, Is, Shows
 from fuda.ability.selections import Among, OneOf
-from fuda.ability.verbs import (
-    Choose,
-    ChooseModes,
-    DealDivided,
-    EachPlayer,
-    If,
-    Instead,
-    LetX,
-    May,
-    PayFor,
-    PerEach,
-)
+from fuda.ability.verbs import Choose, ChooseModes, DealDivided, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
-from fuda.games.shadowverse_evolve.notation import EarthRite
+from fuda.games.shadowverse_evolve.notation import EarthRite, PayPP
 from fuda.games.shadowverse_evolve.zones import CEMETERY, SPELL
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.kernel.zones import PUBLIC
@@ -45,11 +34,72 @@ def counts(game: Game, player: int) -> tuple[tuple[str, int], ...]:
     return (("cemetery", len(cemetery)), ("spells", spells))
 
 
-@rule("10.6.2.3", "12.15.2")
-def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
-    """The cards that may be chosen: those described, without the opponent's that have aura."""
-    refs = cards.refs(game, context)
-    return tuple(ref for ref in refs if not is_shielded(game, game.cards[ref[0]], context.controller))
+class Part(NamedTuple):
+    """A part of a text that will be carried out: what it refers to, and whether it is certain as far as one knows."""
+
+    effect: Effect
+    context: Context
+    certain: bool
+
+
+def walk(game: Game, effects: tuple[Effect, ...], context: Context, certain: bool = True) -> Iterator[Part]:
+    """The effects that will be carried out as far as can be known now, in order, nested ones too."""
+    for effect in effects:
+        yield Part(effect, context, certain)
+        if isinstance(effect, ChooseModes):
+            for mode in sorted(context.modes):
+                yield from walk(game, effect.options[mode - 1], context, certain)
+        elif isinstance(effect, If):
+            yield from _behind(game, effect, effect.do, (), context, certain)
+        elif isinstance(effect, Instead):
+            yield from _behind(game, effect, effect.second, effect.first, context, certain)
+        elif isinstance(effect, PayFor):
+            if game.book.can_pay(game, effect.cost, context.but(x=0)):
+                yield from walk(game, effect.do, context, certain)
+        elif isinstance(effect, LetX):
+            yield from walk(game, effect.do, context.but(x=number(game, effect.amount, context)), certain)
+        elif isinstance(effect, May | PerEach):
+            yield from walk(game, effect.do, context, certain)
+
+
+def _behind(
+    game: Game,
+    effect: If | Instead,
+    then: tuple[Effect, ...],
+    otherwise: tuple[Effect, ...],
+    context: Context,
+    certain: bool,
+) -> Iterator[Part]:
+    """What a condition leads to; both ways, neither of them certain, where nobody can know yet."""
+    if isinstance(effect.condition, LATER):
+        yield from walk(game, otherwise, context, False)
+        yield from walk(game, then, context, False)
+    else:
+        yield from walk(game, then if effect.condition.holds(game, context) else otherwise, context, certain)
+
+
+# 10.6.2.3 Targets.
+
+
+class Group(NamedTuple):
+    """Targets that a text asks for, and the amount that is divided among them (-1: none is)."""
+
+    choose: Choose
+    context: Context
+    certain: bool
+    divided: int = -1
+
+
+@rule("10.6.2.3")
+def groups(game: Game, effects: tuple[Effect, ...], context: Context) -> list[Group]:
+    """The groups of targets that are chosen while playing, in the order of the text."""
+    found: list[Group] = []
+    for effect, where, certain in walk(game, effects, context):
+        if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards):
+            found.append(Group(effect, where, certain))
+        elif isinstance(effect, DealDivided) and found:
+            found[-1] = found[-1]._replace(divided=max(0, number(game, effect.amount, where)))
+    return found
 
 
 @rule("10.6.2.3")
@@ -60,71 +110,61 @@ def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
     return not isinstance(cards, Among) or game.book.zone_named[cards.zone].visible == PUBLIC
 
 
-def walk(game: Game, effects: tuple[Effect, ...], context: Context) -> Iterator[Effect]:
-    """The effects that will be carried out as far as can be known now, in order, nested ones too."""
-    for effect in effects:
-        yield effect
-        if isinstance(effect, ChooseModes):
-            for mode in sorted(context.modes):
-                yield from walk(game, effect.options[mode - 1], context)
-        elif isinstance(effect, If):
-            if not isinstance(effect.condition, LATER) and effect.condition.holds(game, context):
-                yield from walk(game, effect.do, context)
-        elif isinstance(effect, Instead):
-            yield from walk(game, effect.second if effect.condition.holds(game, context) else effect.first, context)
-        elif isinstance(effect, PayFor):
-            if game.book.can_pay(game, effect.cost, context):
-                yield from walk(game, effect.do, context)
-        elif isinstance(effect, May | EachPlayer | PerEach | LetX):
-            yield from walk(game, effect.do, context)
-
-
-def choices(game: Game, effects: tuple[Effect, ...], context: Context) -> list[Choose]:
-    """The choices that are made while playing."""
-    return [
-        effect
-        for effect in walk(game, effects, context)
-        if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards)
-    ]
+@rule("10.6.2.3", "12.15.2")
+def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
+    """The cards that may be chosen: those described, without the opponent's that have aura."""
+    refs = cards.refs(game, context)
+    return tuple(ref for ref in refs if not is_shielded(game, game.cards[ref[0]], context.controller))
 
 
 @rule("10.6.2.3.1", "10.6.2.3.2", "10.6.2.4.2")
-def bounds(game: Game, effects: tuple[Effect, ...], choose: Choose, context: Context) -> tuple[int, int]:
+def bounds(game: Game, group: Group) -> tuple[int, int]:
     """How many must and may be chosen; no more than there is to divide among them."""
-    most = max(0, number(game, choose.amount, context))
-    least = 0 if choose.up_to else most
-    for effect in effects:
-        if isinstance(effect, DealDivided):
-            most = min(most, number(game, effect.amount, context))
-    return least, most
+    most = max(0, number(game, group.choose.amount, group.context))
+    least = 0 if group.choose.up_to else most
+    return least, most if group.divided < 0 else min(most, group.divided)
 
 
 @rule("10.6.2.3.3", "10.6.2.4.2.1", "5.17.4.1")
 def is_possible(game: Game, effects: tuple[Effect, ...], context: Context) -> bool:
     """Whether every number of targets that is asked for can be chosen, whichever options are taken."""
-    modes = find_modes(effects)
+    modes = find_modes(game, effects, context)
     if modes is not None and not context.modes:
         least, _ = mode_bounds(game, modes, context)
-        return len(legal_modes(game, effects, modes, context)) >= least
-    for choose in choices(game, effects, context):
-        least, most = bounds(game, effects, choose, context)
-        if least > most or least > len(choosable(game, choose.cards, context)):
-            return False
-    return True
+        return len(legal_modes(game, modes, context)) >= least
+    return all(can_choose(game, group) for group in groups(game, effects, context) if group.certain)
 
 
-def find_modes(effects: tuple[Effect, ...]) -> ChooseModes | None:
-    """The choice of options in a text, if there is one."""
-    for effect in effects:
-        if isinstance(effect, ChooseModes):
-            return effect
-        for name in ("do", "first"):
-            inner = getattr(effect, name, None)
-            if isinstance(inner, tuple):
-                found = find_modes(inner)
-                if found is not None:
-                    return found
-    return None
+def can_choose(game: Game, group: Group) -> bool:
+    """Whether there are as many targets as a group asks for, and something to divide for each."""
+    least, most = bounds(game, group)
+    return least <= most and least <= len(choosable(game, group.choose.cards, group.context))
+
+
+# 10.6.2.4 Divisions.
+
+
+@rule("10.6.2.4", "10.6.2.4.1", "10.6.2.4.2")
+def shares_for_next(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[int, ...]:
+    """What the next target may get: at least 1, and as much left as the others of its group need; all to the last."""
+    shares = context.shares
+    for group, (_, targets) in zip(groups(game, effects, context), context.targets, strict=False):
+        if group.divided < 1:
+            continue
+        given, shares = shares[: len(targets)], shares[len(targets) :]
+        others = len(targets) - len(given) - 1
+        if others >= 0:
+            rest = group.divided - sum(given)
+            return tuple(range(1, rest - others + 1)) if others else (rest,)
+    return ()
+
+
+# 5.17, 10.6.2.2.2 Options.
+
+
+def find_modes(game: Game, effects: tuple[Effect, ...], context: Context) -> ChooseModes | None:
+    """The choice of options in a text, if there is one that will be made."""
+    return next((part.effect for part in walk(game, effects, context) if isinstance(part.effect, ChooseModes)), None)
 
 
 @rule("5.17.1", "5.17.1.1", "5.17.2.1", "5.17.2.2", "5.17.2.3", "5.17.3.1", "5.17.3.1.1")
@@ -138,7 +178,7 @@ def mode_bounds(game: Game, modes: ChooseModes, context: Context) -> tuple[int, 
 
 
 @rule("5.17.3.1.2", "5.17.4")
-def legal_modes(game: Game, effects: tuple[Effect, ...], modes: ChooseModes, context: Context) -> tuple[int, ...]:
+def legal_modes(game: Game, modes: ChooseModes, context: Context) -> tuple[int, ...]:
     """The options that could be played as things are."""
     return tuple(
         mode
@@ -147,34 +187,23 @@ def legal_modes(game: Game, effects: tuple[Effect, ...], modes: ChooseModes, con
     )
 
 
-def earth_rite(effects: tuple[Effect, ...]) -> int:
+# 10.6.2.2.1, 10.6.2.2.3 Earth rites and X.
+
+
+@rule("13.3.3.2")
+def earth_rite(game: Game, effects: tuple[Effect, ...], context: Context) -> int:
     """How many stack counters the text's earth rite asks for, 0 if it has none."""
-    for effect in effects:
-        condition = getattr(effect, "condition", None)
-        if isinstance(condition, EarthRite):
-            return condition.amount
-        for name in ("do", "first", "second"):
-            inner = getattr(effect, name, None)
-            if isinstance(inner, tuple):
-                found = earth_rite(inner)
-                if found:
-                    return found
+    for part in walk(game, effects, context):
+        for condition in (getattr(part.effect, "condition", None), getattr(part.effect, "more_if", None)):
+            if isinstance(condition, EarthRite):
+                return condition.amount
     return 0
 
 
-def divided(game: Game, effects: tuple[Effect, ...], context: Context) -> int:
-    """The amount that is divided among targets, 0 if nothing is."""
-    for effect in walk(game, effects, context):
-        if isinstance(effect, DealDivided):
-            return number(game, effect.amount, context)
-    return 0
-
-
-@rule("12.15.2", "10.6.2.3", "4.4.3")
-def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
-    """The rules that keep a card from being chosen here."""
-    if isinstance(candidate, tuple) and len(candidate) == 2:
-        card = game.card_at((candidate[0], candidate[1]))
-        if card is not None and is_shielded(game, card, decision.player):
-            return ("12.15.2", decision.rule)
-    return (decision.rule, "10.6.2.3", "10.6.2.3.3", "10.6.2.3.1", "10.6.2.3.2", "10.6.2.4.2", "10.6.2.1.2")
+@rule("5.2.1.2.2", "5.2.1.2.3")
+def costs_with_x(
+    game: Game, effects: tuple[Effect, ...], cost: tuple[Effect, ...], context: Context
+) -> tuple[Effect, ...]:
+    """The cost whose X the player decides: what playing takes, or what a part of the text may be paid for."""
+    costs = [cost, *(part.effect.cost for part in walk(game, effects, context) if isinstance(part.effect, PayFor))]
+    return next((found for found in costs if any(isinstance(e, PayPP) and e.amount == X for e in found)), ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.c01_game import lose
+from fuda.games.shadowverse_evolve.c02_cards import evolve_card_over
 from fuda.games.shadowverse_evolve.c04_zones import limit_of, to_cemetery
 from fuda.games.shadowverse_evolve.c05_terms import withstands
 from fuda.games.shadowverse_evolve.zones import (
@@ -168,14 +169,8 @@ def unlinked(game: Game, player: int, zone: int, number: str) -> list[Event]:
 
     A card can be linked to one other only (11.6.3); of several evolve cards over one card the newest stays (11.6.2).
     """
-    newest: dict[int, int] = {}
-    for card_id in game.zone(player, zone):
-        card = game.cards[card_id]
-        if card.host >= 0:
-            other = newest.get(card.host)
-            if other is None or game.cards[other].linked_at < card.linked_at:
-                newest[card.host] = card_id
-    stays = set(newest.values()) if zone == EVOLVED else {i for i in game.zone(player, zone) if game.cards[i].host >= 0}
+    linked = {i for i in game.zone(player, zone) if game.cards[i].host >= 0}
+    stays = {i for i in linked if zone != EVOLVED or evolve_card_over(game, game.cards[i].host) is game.cards[i]}
     return [
         CardMoved(number, game.cards[i].ref, game.cards[i].owner, EVOLVE_DECK)
         for i in game.zone(player, zone)

@@ -1,0 +1,39 @@
+"""10.6.2.2.1 Optional additional costs: what may be paid on top while playing."""
+
+from __future__ import annotations
+
+from fuda.ability.verbs import TurnSome
+from fuda.games.shadowverse_evolve.c10_targets import earth_rite
+from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP
+from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.cards import Info
+from fuda.kernel.game import Game
+from fuda.kernel.plain import Plain
+from fuda.kernel.rulebook import rule
+
+
+class Offer(Plain):
+    """An optional additional cost: its name, its parts, how much it counts as, and whether the player is asked."""
+
+    __slots__ = ("amount", "asks", "cost", "name")
+
+    def __init__(self, name: str, cost: tuple[Effect, ...], amount: int = 1, asks: bool = True) -> None:
+        self.name = name
+        self.cost = cost
+        self.amount = amount
+        self.asks = asks  # a cost of which any amount may be paid, also none, is not asked about
+
+
+@rule("10.4.7.2", "13.3.3.2")
+def offers_of(game: Game, effects: tuple[Effect, ...], info: Info | None, context: Context) -> tuple[Offer, ...]:
+    """The optional additional costs of a text, and of the card that is played."""
+    found = []
+    rite = earth_rite(game, effects, context)
+    if rite:
+        found.append(Offer("earth rite", (PayEarthRite(rite),), rite))
+    for ability in info.abilities if info is not None else ():
+        if isinstance(ability, AdditionalCost) and ability.optional:
+            any_number = any(isinstance(effect, TurnSome) and effect.any_number for effect in ability.cost)
+            points = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
+            found.append(Offer(ability.name, ability.cost, points or 1, not any_number))
+    return tuple(found)
