@@ -7,7 +7,7 @@ from typing import Any
 from fuda.ability.amounts import PaidFor
 from fuda.ability.conditions import Reaches
 from fuda.ability.verbs import ChooseModes, Draw, If
-from fuda.games.shadowverse_evolve.c06_setup import check_deck
+from fuda.games.shadowverse_evolve.c06_decks import check_deck
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, SpellChain
 from fuda.kernel.abilities import Activated, Keyword, Resolved, Static, Triggered
 from fuda.kernel.cards import Face
@@ -57,9 +57,12 @@ def test_6_2_1_the_procedure_before_the_game() -> None:
     assert rules == sorted(rules, key=lambda rule: [int(part) for part in rule.split(".")])
 
 
-def test_6_2_1_3_a_deck_of_one_title_is_based_on_it() -> None:
-    game = new_game(deck_of(TITLE), deck_of())
-    assert game.options.get("title 0") == TITLE and "title 1" not in game.options
+def test_6_2_1_3_a_deck_of_class_and_title_is_declared() -> None:
+    for answer, title in ((0, None), (1, TITLE)):
+        game = new_game(deck_of(TITLE), deck_of())
+        assert game.decision is not None and game.decision.rule == "6.2.1.3" and game.decision.player == A
+        game.answer((answer,))
+        assert game.options.get("title 0") == title and "title 1" not in game.options
 
 
 def test_6_2_1_6_a_random_player_decides_who_goes_first() -> None:

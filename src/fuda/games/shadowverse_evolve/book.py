@@ -21,6 +21,7 @@ from fuda.games.shadowverse_evolve import (
     c05_others,
     c05_picking,
     c05_terms,
+    c06_decks,
     c06_setup,
     c07_turn,
     c08_actions,
@@ -163,7 +164,7 @@ class ShadowverseEvolve(Rulebook):
 
     def check_deck(self, deck: Deck, format: str) -> tuple[str, ...]:
         """The numbers of the rules that a deck breaks."""
-        return c06_setup.check_deck(deck, format or "standard")
+        return c06_decks.check_deck(deck, format or "standard")
 
     # Legality.
 
@@ -223,7 +224,8 @@ def read(name: str) -> list[dict[str, Any]]:
 
 CHAPTERS = (
     c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_drawing, c05_damage, c05_changes, c05_evolve,
-    c05_picking, c05_others, c06_setup, c07_turn, c08_actions, c09_special, c10_costs, c10_targets, c10_legality,
+    c05_picking, c05_others, c06_decks, c06_setup, c07_turn, c08_actions, c09_special, c10_costs, c10_targets,
+    c10_legality,
     c10_offers, c10_play, c10_answers, c10_effects, c10_check, c11_rules, c12_keywords,
     c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip

@@ -1,15 +1,13 @@
-"""6 Preparing the game (ゲームの準備): decks, and the procedure before the game."""
+"""6.2 Before the game (ゲーム前の手順)."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 from fuda.games.shadowverse_evolve.c04_zones import ToDeck
 from fuda.games.shadowverse_evolve.c05_terms import shuffle
+from fuda.games.shadowverse_evolve.c06_decks import CLASS_BASE, TITLE_BASE, Cards, bases
 from fuda.games.shadowverse_evolve.c07_turn import Turns
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.c14_titles import CINDERELLA, MAGIC_ITEM, START_AMULET, VANGUARD
-from fuda.games.shadowverse_evolve.notation import CopyLimit
 from fuda.games.shadowverse_evolve.zones import (
     CLASSES,
     DECK,
@@ -24,7 +22,7 @@ from fuda.games.shadowverse_evolve.zones import (
     PP,
 )
 from fuda.kernel.cards import Face, Ref
-from fuda.kernel.decisions import CHOOSE, KEEP, Decision
+from fuda.kernel.decisions import CHOOSE, KEEP, MODE, Decision
 from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -33,126 +31,17 @@ from fuda.kernel.rulebook import Cited, Deck, rule
 Flow = None | Frame | Decision
 
 
-# 6.1 Decks.
-
-
-@rule("6.1.1", "6.1.1.1", "6.1.1.2", "6.1.1.3")
-@rule("B-1:6.1.1.2", "B-1:6.1.1.3", "B-1:6.1.1.4", "B-1:6.1.1.5", "B-1:6.1.1.6")
-def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
-    """The numbers of the rules that a deck breaks."""
-    leaders = deck.sections.get("leader", ())
-    main = deck.sections.get("main", ())
-    evolve = deck.sections.get("evolve_deck", ())
-    prefix = {"sealed": "B-1:", "crossover": "B-2:"}.get(format, "")
-    broken = list(leader_faults(leaders, format))
-    low, high = (30, 1 << 30) if prefix == "B-1:" else (40, 50)
-    if not low <= len(main) <= high or any(not fits_main(face) for face in main):
-        broken.append("B-1:6.1.1.3" if prefix == "B-1:" else "6.1.1.2")
-    if (prefix != "B-1:" and len(evolve) > 10) or any(not fits_evolve(face) for face in evolve):
-        broken.append("B-1:6.1.1.4" if prefix == "B-1:" else "6.1.1.3")
-    if prefix == "B-1:":
-        return tuple(broken)
-    if has_too_many(main, "main") or has_too_many(evolve, "evolve_deck"):
-        broken.append("6.1.1.4")
-    broken.extend(base_faults(leaders, main, evolve, format))
-    return tuple(dict.fromkeys(broken))
-
-
-@rule("B-2:6.1.1.1")
-def leader_faults(leaders: tuple[Face, ...], format: str) -> tuple[str, ...]:
-    """One leader card; in crossover two of different classes; in sealed play perhaps none."""
-    ok_kind = all(face.kind == LEADER_KIND for face in leaders)
-    if format == "sealed":
-        return () if ok_kind and len(leaders) <= 1 else ("B-1:6.1.1.2",)
-    if format == "crossover":
-        classes = {face.base.marks["class"] for face in leaders}
-        return () if ok_kind and len(leaders) == 2 and len(classes) == 2 else ("B-2:6.1.1.1",)
-    return () if ok_kind and len(leaders) == 1 else ("6.1.1.1",)
-
-
-def fits_main(face: Face) -> bool:
-    """Main decks hold no leaders and no evolve, advance or token cards."""
-    return face.kind != LEADER_KIND and "special" not in face.base.marks
-
-
-def fits_evolve(face: Face) -> bool:
-    """Evolve decks hold only evolve and advance cards."""
-    return face.base.marks.get("special") in ("evolve", "advance")
-
-
-@rule("6.1.1.4", "6.1.1.4.1", "6.1.2")
-def has_too_many(faces: tuple[Face, ...], section: str) -> bool:
-    """More than three of a name (of the first side), unless the card itself allows more."""
-    limits: dict[str, int] = {}
-    for face in faces:
-        for ability in face.abilities:
-            if isinstance(ability, CopyLimit) and ability.section == section:
-                limits[face.name] = ability.amount
-    return any(count > limits.get(name, 3) for name, count in Counter(face.name for face in faces).items())
-
-
-@rule("6.1.1.5", "6.1.1.5.1", "6.1.1.5.2", "B-2:6.1.1.5")
-def base_faults(
-    leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...], format: str
-) -> tuple[str, ...]:
-    """A deck is built on the leader's class, or wholly on one title; crossover on the classes of both leaders."""
-    if format == "crossover":
-        return crossover_faults(leaders, main, evolve)
-    by_title = is_title_deck(leaders, main, evolve)
-    if by_title:
-        return title_faults(leaders, main, evolve)
-    if format == "title":
-        return ("6.1.1.5.2",)
-    allowed = {face.base.marks["class"] for face in leaders} | {CLASSES[0]}
-    wrong = any(face.base.marks["class"] not in allowed for face in (*main, *evolve))
-    return ("6.1.1.5.1", "6.1.1.5") if wrong else ()
-
-
-def is_title_deck(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]) -> bool:
-    """Whether leader and all cards have one and the same title."""
-    titles = {face.base.marks.get("title") for face in (*leaders, *main, *evolve)}
-    return len(titles) == 1 and None not in titles
-
-
-@rule("B-2:6.1.1.5.1", "B-2:6.1.1.5.2")
-def crossover_faults(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]) -> tuple[str, ...]:
-    """Each card has a leader's class or is neutral, and the main deck has cards of both classes."""
-    classes = {face.base.marks["class"] for face in leaders}
-    found = []
-    if any(face.base.marks["class"] not in classes | {CLASSES[0]} for face in (*main, *evolve)):
-        found.append("B-2:6.1.1.5.1")
-    if classes - {face.base.marks["class"] for face in main}:
-        found.append("B-2:6.1.1.5.2")
-    return tuple(found)
-
-
-@rule("6.1.1.5.2.1", "14.4.2.1", "14.4.2.1.1", "14.4.2.1.2", "14.4.4.1", "14.4.4.1.1")
-def title_faults(leaders: tuple[Face, ...], main: tuple[Face, ...], evolve: tuple[Face, ...]) -> tuple[str, ...]:
-    """Conditions of a title's own: a start amulet of one name, and triggers of the leader's class."""
-    if not leaders or leaders[0].base.marks.get("title") != VANGUARD:
-        return ()
-    found = []
-    amulets = {face.name for face in main if START_AMULET in face.base.keywords}
-    if not amulets:
-        found.append("14.4.2.1.1")
-    if len(amulets) > 1:
-        found.append("14.4.4.1.1")
-    own = leaders[0].base.marks["class"]
-    if any(face.base.marks["class"] != own for face in (*main, *evolve) if "trigger_icon" in face.base.marks):
-        found.append("14.4.2.1.2")
-    return tuple(found)
-
-
 # 6.2 Before the game.
 
 
 class Preparation(Frame):
     """The procedure before the game."""
 
-    __slots__ = ("chooser", "chosen", "first", "keep", "player")
+    __slots__ = ("base", "chooser", "chosen", "first", "keep", "player")
 
     def __init__(self) -> None:
         Frame.__init__(self)
+        self.base: tuple[int, ...] = ()
         self.chooser = 0
         self.first = True
         self.player = 0
@@ -174,14 +63,40 @@ def enter_decks(game: Game, decks: list[Deck]) -> None:
             game.new_card(face, player, DECK).face_down = True
         for face in evolve:
             game.new_card(face, player, EVOLVE_DECK).face_down = True
-        if game.format != "standard" or is_title_deck(leaders, main, evolve):
-            title = leaders[0].base.marks.get("title")
-            if title is not None and game.format in ("standard", "title", ""):
-                game.options = {**game.options, f"title {player}": title}
+        game.options = {**game.options, f"bases {player}": legal_bases(Cards(leaders, main, evolve), game.format)}
+
+
+def legal_bases(cards: Cards, format: str) -> str:
+    """The bases that a deck may be declared to have, by number."""
+    if format == "title":
+        return str(TITLE_BASE)
+    return "".join(map(str, bases(cards, format) if format in ("standard", "") else ())) or str(CLASS_BASE)
 
 
 PLAIN_MARKS = (("class", CLASSES[0]),)
-LAID_DOWN = Cited("6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1", "6.2.1.3")
+LAID_DOWN = Cited("6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1")
+
+
+@PREPARATION.step("6.2.1.3")
+def declare_base(game: Game, preparation: Preparation) -> Flow:
+    """A player whose deck could be based on its class or on its title says which."""
+    if preparation.player >= game.player_count:
+        preparation.player = 0
+        preparation.goto("6.2.1.4")
+        return None
+    numbers = tuple(map(int, game.options[f"bases {preparation.player}"]))
+    return Decision(preparation.player, MODE, "6.2.1.3", numbers, "base", default=(0,))
+
+
+@PREPARATION.step("6.2.1.3")
+def note_base(game: Game, preparation: Preparation) -> None:
+    """A title counts only for a deck that is based on it."""
+    player = preparation.player
+    title = game.cards[game.zone(player, LEADER)[0]].face.base.marks.get("title")
+    if title is not None and preparation.base == (TITLE_BASE,):
+        game.options = {**game.options, f"title {player}": title}
+    preparation.player += 1
+    preparation.goto("6.2.1.3")
 
 
 @PREPARATION.step("6.2.1.4")

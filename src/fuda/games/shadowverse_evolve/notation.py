@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import SELF, YOU, Among, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Pattern, Selection
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Pattern, Reader, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -102,8 +102,10 @@ class NameCard(Effect):
 
 
 @term
-class AsNamed(Filter):
+class AsNamed(Filter, Reader):
     """With the name that the player named."""
+
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.book.has_name(game, ref, context.word)
@@ -344,20 +346,23 @@ class Within(Condition):
 
 
 @term
-class Exactly(Filter):
+class Exactly(Filter, Reader):
     """With exactly that number; `original`: the printed one."""
 
     stat: str
     amount: int
     original: bool = False
+    reads = NUMBERS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return stat_of(game, ref, self.stat, self.original) == self.amount
 
 
 @term
-class Namesake(Filter):
+class Namesake(Filter, Reader):
     """With the name of the card that has the ability."""
+
+    reads = WORDS
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(game.book.has_name(game, ref, name) for name in game.info_of(context.source).names)
