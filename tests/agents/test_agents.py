@@ -6,8 +6,12 @@ import pytest
 
 from fuda.agents import AGENTS, agent_for, make_agent
 from fuda.agents.agent import Seat
+from fuda.agents.answers import some
+from fuda.agents.sensible import loses_at_once
+from fuda.agents.values import Value
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.games import SLUGS, load
+from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer
 from fuda.kernel.errors import NotKnown
 from fuda.kernel.game import Game
@@ -27,11 +31,15 @@ def start(slug: str, seed: int) -> Game:
     return game
 
 
+# How many answers of a player are looked at: the deeper it thinks, the fewer.
+MANY = {"search": 12, "deep": 4}
+
+
 def play(slug: str, name: str, seed: int) -> list[Answer]:
     """The first answers of a game."""
     game, answers = start(slug, seed), []
     agents = [agent_for(name, seed, player) for player in range(game.player_count)]
-    while game.decision is not None and game.choices < 50:
+    while game.decision is not None and game.choices < MANY.get(name, 50):
         answers.append(agents[game.decision.player].answer(game))
         game.answer(answers[-1])
     return answers
@@ -41,6 +49,11 @@ def play(slug: str, name: str, seed: int) -> list[Answer]:
 @pytest.mark.parametrize("name", AGENTS)
 def test_the_same_seed_gives_the_same_answers(slug: str, name: str) -> None:
     assert play(slug, name, 7) == play(slug, name, 7)
+
+
+@EACH
+@pytest.mark.parametrize("name", ["random", "sensible", "greedy"])
+def test_another_seed_gives_another_game(slug: str, name: str) -> None:
     assert play(slug, name, 7) != play(slug, name, 8)
 
 
@@ -51,7 +64,7 @@ def test_an_agent_sees_no_more_than_its_player(slug: str, name: str) -> None:
     for seed in (1, 2):
         game = start(slug, seed)
         agents = [agent_for(name, seed, player) for player in range(game.player_count)]
-        while game.decision is not None and game.choices < 60:
+        while game.decision is not None and game.choices < MANY.get(name, 60):
             player = game.decision.player
             answer = agents[player].answer(game)
             other = redeal(game, player, game.choices)
@@ -79,6 +92,31 @@ def test_what_is_imagined_does_not_foresee_chance(slug: str) -> None:
 
 
 @EACH
+def test_a_sensible_player_never_loses_on_the_spot(slug: str) -> None:
+    for seed in range(3):
+        game = start(slug, seed)
+        agents = [agent_for("sensible", seed, player) for player in range(game.player_count)]
+        while game.decision is not None and game.choices < 200:
+            player = game.decision.player
+            answer = agents[player].answer(game)
+            if loses_at_once(game, answer):
+                assert all(loses_at_once(game, other) for other in some(game.decision, 30, Chance(1)))
+            game.answer(answer)
+
+
+@EACH
+def test_terms_add_up_to_the_value(slug: str) -> None:
+    value, game = Value(slug), start(slug, 3)
+    agents = [agent_for("random", 3, player) for player in range(game.player_count)]
+    while game.decision is not None and game.choices < 150:
+        for player in range(game.player_count):
+            terms = value.terms(game, player)
+            assert sum(terms.values()) == value(game, player)
+            assert all(type(worth) is int for worth in terms.values())
+        game.answer(agents[game.decision.player].answer(game))
+
+
+@EACH
 def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
     won = played = 0
     for deck in bundled_decks(slug):
@@ -92,5 +130,5 @@ def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
 
 
 def test_unknown_agents() -> None:
-    with pytest.raises(NotKnown, match="known: random, greedy"):
+    with pytest.raises(NotKnown, match="known: idle, random, sensible, greedy, search, deep"):
         make_agent("perfect", 1)

@@ -6,11 +6,16 @@ from typing import Final
 
 from fuda.agents.agent import Agent
 from fuda.agents.greedy import GreedyAgent
+from fuda.agents.idle import IdleAgent
 from fuda.agents.random import RandomAgent
+from fuda.agents.search import DeepAgent, SearchAgent
+from fuda.agents.sensible import SensibleAgent
 from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotKnown
 
-AGENTS: Final[dict[str, type[Agent]]] = {"random": RandomAgent, "greedy": GreedyAgent}
+AGENTS: Final[dict[str, type[Agent]]] = {
+    agent.name: agent for agent in (IdleAgent, RandomAgent, SensibleAgent, GreedyAgent, SearchAgent, DeepAgent)
+}
 
 
 def make_agent(name: str, seed: int) -> Agent:

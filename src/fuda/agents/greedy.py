@@ -1,18 +1,17 @@
-"""The greedy player: takes what looks best one step ahead, by the game's own measure of a position."""
+"""The second level: takes what looks best one step ahead, by the game's own measure of a position."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fuda.agents.agent import Agent, Seat
-from fuda.agents.ahead import Ahead, Value
+from fuda.agents.lookahead import Lookahead
+from fuda.agents.values import value_of
 from fuda.kernel.decisions import KEEP, Answer
 
-BUDGET = 200  # positions tried for one question
-WIDE = 40  # answers tried to one question
-DEALS = 8  # how many deals a question about the first hand is tried on
+BUDGET: Final = 200  # positions tried for one question
+WIDE: Final = 40  # answers tried to one question
+DEALS: Final = 8  # how many deals a question about the first hand is tried on
 
 
 class GreedyAgent(Agent):
@@ -21,19 +20,21 @@ class GreedyAgent(Agent):
     name: ClassVar[str] = "greedy"
 
     def choose(self, seat: Seat) -> Answer:
+        return best(self.worths(seat))
+
+    def worths(self, seat: Seat) -> dict[Answer, int]:
+        """What each answer is worth, added up over the deals."""
         chance = self.chance(seat)
         deals = DEALS if seat.decision.kind == KEEP else 1
-        total: dict[Answer, float] = {}
+        total: dict[Answer, int] = {}
         for _ in range(deals):
             game = seat.imagine(chance.below(1 << 62, "deal"))
-            ahead = Ahead(seat.decision.player, value_of(seat.slug), chance, BUDGET // deals)
+            ahead = Lookahead(seat.decision.player, value_of(seat.slug), chance, BUDGET // deals)
             for answer, worth in ahead.worths(game, WIDE).items():
-                total[answer] = total.get(answer, 0.0) + worth
-        return max(total, key=lambda answer: total[answer])
+                total[answer] = total.get(answer, 0) + worth
+        return total
 
 
-@cache
-def value_of(slug: str) -> Value:
-    """The game's measure of a position: `games/<slug>/value.py`."""
-    value: Value = import_module(f"fuda.games.{slug}.value").value
-    return value
+def best(worths: dict[Answer, int]) -> Answer:
+    """The answer that is worth most, the first of them."""
+    return max(worths, key=lambda answer: worths[answer])

@@ -20,42 +20,88 @@ from fuda.games.lorcana.zones import (
     STRENGTH,
     WARD,
     WILLPOWER,
-    WINNING_LORE,
 )
-from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 
-WON: Final = 1000.0
-KEYWORDS: Final = {BODYGUARD: 0.5, EVASIVE: 1.0, WARD: 0.8, RESIST: 0.8, RECKLESS: -1.0}
 ENOUGH_INK: Final = 8
+ENOUGH_CARDS: Final = 7
+LOW_DECK: Final = 4
+# What each is worth, in hundredths.
+TERMS: Final = {
+    "lore": 150,  # each lore
+    "race": 10,  # the cube of the lore, a fortieth of it: the last ones are worth most
+    "cards": 60,  # each character or location in play
+    "quest": 180,  # the lore that they bring
+    "willpower": 50,  # what damage has left of it
+    "strength": 70,
+    "abilities": 30,
+    "items": 120,
+    "exerted": -40,  # an exerted character can be challenged
+    "threatened": -60,  # the lore value and one more of exerted characters that a challenge would banish
+    "evasive": 100,
+    "ward": 80,
+    "resist": 80,
+    "bodyguard": 50,
+    "reckless": -100,
+    "ink": 160,  # up to eight
+    "more ink": 20,
+    "hand": 130,  # up to seven
+    "more hand": 30,
+    "low deck": -200,  # each card that is missing to four
+}
 
 
-def value(game: Game, player: int) -> float:
-    """How much better off the player is than the best of the opponents."""
-    if game.result is not None:
-        return WON * ((player in game.result.winners) - (player in game.result.losers))
-    return side(game, player) - max(side(game, other) for other in game.opponents(player))
-
-
-def side(game: Game, player: int) -> float:
-    """What a player has."""
+def side(game: Game, player: int) -> tuple[int, ...]:
+    """How often a player has each of the terms."""
     lore = game.numbers[player][LORE]
-    ink = len(game.zone(player, INKWELL))
-    found = 1.5 * lore + 20.0 * (lore / WINNING_LORE) ** 3
-    found += sum(in_play(game, game.cards[card_id]) for card_id in game.zone(player, PLAY))
-    found += 1.6 * min(ink, ENOUGH_INK) + 0.2 * max(0, ink - ENOUGH_INK)
-    found += 1.3 * min(7, len(game.zone(player, HAND))) + 0.3 * max(0, len(game.zone(player, HAND)) - 7)
-    return found - 2.0 * max(0, 4 - len(game.zone(player, DECK)))
+    ink, hand = len(game.zone(player, INKWELL)), len(game.zone(player, HAND))
+    return (
+        lore,
+        lore * lore * lore // 40,
+        *in_play(game, player),
+        min(ink, ENOUGH_INK),
+        max(0, ink - ENOUGH_INK),
+        min(hand, ENOUGH_CARDS),
+        max(0, hand - ENOUGH_CARDS),
+        max(0, LOW_DECK - len(game.zone(player, DECK))),
+    )
 
 
-def in_play(game: Game, card: Card) -> float:
-    """A card in play: what it can do, and what damage has left of it; an exerted character can be challenged."""
-    info = game.info(card.id)
-    if info.numbers[WILLPOWER] is None:
-        return 1.2 + 0.3 * len(info.abilities)
-    left = max(0, info.number(WILLPOWER) - card.counter(DAMAGE))
-    found = 0.6 + 1.8 * max(0, info.number(LORE_VALUE)) + 0.5 * left + 0.3 * len(info.abilities)
-    if info.kind == CHARACTER:
-        found += 0.7 * max(0, info.number(STRENGTH)) - (0.4 if card.turned else 0.0)
-        found += sum(worth for keyword, worth in KEYWORDS.items() if keyword in info.keywords)
-    return found
+def in_play(game: Game, player: int) -> tuple[int, ...]:
+    """What a player has in play: bodies, what they can do, and what could be done to them."""
+    cards = quest = willpower = strength = abilities = items = exerted = threatened = 0
+    words = dict.fromkeys((EVASIVE, WARD, RESIST, BODYGUARD, RECKLESS), 0)
+    hits = strikers(game, player)
+    for card_id in game.zone(player, PLAY):
+        card, info = game.cards[card_id], game.info(card_id)
+        abilities += len(info.abilities)
+        if info.numbers[WILLPOWER] is None:
+            items += 1
+            continue
+        left = max(0, info.number(WILLPOWER) - card.counter(DAMAGE))
+        cards += 1
+        quest += max(0, info.number(LORE_VALUE))
+        willpower += left
+        if info.kind == CHARACTER:
+            strength += max(0, info.number(STRENGTH))
+            for word in words:
+                words[word] += word in info.keywords
+            if card.turned:
+                exerted += 1
+                if max(hits[1:] if EVASIVE in info.keywords else hits) >= left:
+                    threatened += 1 + max(0, info.number(LORE_VALUE))
+    return (cards, quest, willpower, strength, abilities, items, exerted, threatened, *words.values())
+
+
+def strikers(game: Game, player: int) -> tuple[int, int]:
+    """The greatest strength among the opponents' characters, and among those of them that have evasive."""
+    most = evasive = 0
+    for other in game.opponents(player):
+        for card_id in game.zone(other, PLAY):
+            info = game.info(card_id)
+            if info.kind == CHARACTER:
+                hits = info.number(STRENGTH)
+                most = max(most, hits)
+                if EVASIVE in info.keywords:
+                    evasive = max(evasive, hits)
+    return most, evasive

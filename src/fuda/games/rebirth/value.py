@@ -5,43 +5,66 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.c04_zones import damage_of
-from fuda.games.rebirth.c12_players import opponents
-from fuda.games.rebirth.zones import ATK, COST, DEF, DEFEAT, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, RETIRE
+from fuda.games.rebirth.zones import ATK, COST, DECK, DEF, DEFEAT, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, RETIRE
 from fuda.kernel.game import Game
 
-WON: Final = 1000.0
+LOW_DECK: Final = 5
+# What each is worth, in hundredths.
+TERMS: Final = {
+    "retired": -400,  # each retired card
+    "nearly lost": -50,  # the square of their number
+    "last one": -2000,  # one more is defeat
+    "attack": 90,  # of the entry
+    "defence": 60,  # of the entry, less its damage
+    "entry abilities": 30,
+    "members": 250,
+    "member cost": 10,
+    "member abilities": 40,
+    "standing members": 80,
+    "energy": 100,
+    "standing energy": 30,
+    "hand": 120,
+    "rebirth cards": 80,
+    "low deck": -30,  # each card that is missing to five: a refresh retires a card
+}
 
 
-def value(game: Game, player: int) -> float:
-    """How much better off the player is than the best of the opponents."""
-    if game.result is not None:
-        return WON * ((player in game.result.winners) - (player in game.result.losers))
-    return side(game, player) - max((side(game, other) for other in opponents(game, player)), default=0.0)
+def side(game: Game, player: int) -> tuple[int, ...]:
+    """How often a player has each of the terms."""
+    retired = len(game.zone(player, RETIRE))
+    energy = game.zone(player, ENERGY)
+    return (
+        retired,
+        retired * retired,
+        retired >= DEFEAT - 1,
+        *in_entry(game, player),
+        *members(game, player),
+        len(energy),
+        sum(not game.cards[card_id].turned for card_id in energy),
+        len(game.zone(player, HAND)),
+        len(game.zone(player, REBIRTH)),
+        max(0, LOW_DECK - len(game.zone(player, DECK))),
+    )
 
 
-def side(game: Game, player: int) -> float:
-    """What a player has."""
-    found = -retired(len(game.zone(player, RETIRE)))
-    found += sum(in_entry(game, card_id) for card_id in game.zone(player, ENTRY))
-    found += sum(as_member(game, card_id) for card_id in game.zone(player, MEMBER))
-    found += sum(1.0 + (0.3 if not game.cards[card_id].turned else 0.0) for card_id in game.zone(player, ENERGY))
-    found += 1.2 * len(game.zone(player, HAND)) + 0.8 * len(game.zone(player, REBIRTH))
-    return found
+def in_entry(game: Game, player: int) -> tuple[int, int, int]:
+    """The entry: how hard it hits, how much it can still take, and its abilities."""
+    attack = left = abilities = 0
+    for card_id in game.zone(player, ENTRY):
+        info = game.info(card_id)
+        attack += max(0, info.number(ATK))
+        left += max(0, info.number(DEF) - damage_of(game.cards[card_id]))
+        abilities += len(info.abilities)
+    return attack, left, abilities
 
 
-def retired(count: int) -> float:
-    """What retired cards cost: the last ones most."""
-    return 4.0 * count + 0.5 * count * count + (20.0 if count >= DEFEAT - 1 else 0.0)
-
-
-def in_entry(game: Game, card_id: int) -> float:
-    """The entry: how hard it hits, and how much it can still take."""
-    info = game.info(card_id)
-    left = info.number(DEF) - damage_of(game.cards[card_id])
-    return 0.9 * max(0, info.number(ATK)) + 0.6 * max(0, left) + 0.3 * len(info.abilities)
-
-
-def as_member(game: Game, card_id: int) -> float:
+def members(game: Game, player: int) -> tuple[int, int, int, int]:
     """A member is an attack a turn; a standing one can still support."""
-    info = game.info(card_id)
-    return 2.5 + 0.1 * info.number(COST) + 0.4 * len(info.abilities) + (0.8 if not game.cards[card_id].turned else 0.0)
+    cost = abilities = standing = 0
+    zone = game.zone(player, MEMBER)
+    for card_id in zone:
+        info = game.info(card_id)
+        cost += info.number(COST)
+        abilities += len(info.abilities)
+        standing += not game.cards[card_id].turned
+    return len(zone), cost, abilities, standing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import isqrt
 from typing import Final
 
 from fuda.games.shadowverse_evolve.zones import (
@@ -27,54 +27,92 @@ from fuda.games.shadowverse_evolve.zones import (
     STORM,
     WARD,
 )
-from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 
-WON: Final = 1000.0
-GOING_FIRST: Final = 3.0  # a little more than the EP of whoever goes second
-KEYWORDS: Final = {WARD: 0.8, BANE: 1.5, AURA: 0.5, INTIMIDATE: 0.5, ASSAIL: 0.5, STORM: 0.2}
+LOW_DECK: Final = 5
+# What each is worth, in hundredths.
+TERMS: Final = {
+    "leader": 60,  # ten roots of the leader's defense: the last points are worth most
+    "attack": 100,
+    "defense": 90,
+    "followers": 50,
+    "abilities": 30,
+    "amulets": 100,
+    "amulet cost": 60,
+    "counters": 40,
+    "exposed": -12,  # attack and defense of engaged followers, which can be attacked
+    "guard": 30,  # defense of engaged followers with ward
+    "guards": 50,
+    "ward": 80,
+    "bane": 150,
+    "aura": 50,
+    "intimidate": 50,
+    "assail": 50,
+    "storm": 20,
+    "drain": 40,  # the attack of followers with drain
+    "hand": 110,
+    "soon": 40,  # cards in hand that can be played soon
+    "ex cards": 70,
+    "ex cost": 25,
+    "max pp": 100,
+    "pp": 2,
+    "ep": 70,
+    "cemetery": 5,  # up to twenty cards
+    "going first": 300,  # a little more than the EP of whoever goes second
+    "low deck": -150,  # each card that is missing to five
+}
+WORDS: Final = (WARD, BANE, AURA, INTIMIDATE, ASSAIL, STORM)
 
 
-def value(game: Game, player: int) -> float:
-    """How much better off the player is than the opponent."""
-    if game.result is not None:
-        return WON * ((player in game.result.winners) - (player in game.result.losers))
-    return side(game, player) - side(game, game.opponent(player))
-
-
-def side(game: Game, player: int) -> float:
-    """What a player has."""
+def side(game: Game, player: int) -> tuple[int, ...]:
+    """How often a player has each of the terms."""
     numbers = game.numbers[player]
-    found = sum(leader(game.info(card_id).number(DEFENSE)) for card_id in game.zone(player, LEADER)[:1])
-    found += sum(on_field(game, game.cards[card_id]) for card_id in game.zone(player, FIELD))
-    found += sum(in_hand(game.info(card_id).number(COST), numbers[MAX_PP]) for card_id in game.zone(player, HAND))
-    found += sum(0.7 + 0.25 * game.info(card_id).number(COST) for card_id in game.zone(player, EX))
-    found += numbers[MAX_PP] + 0.02 * numbers[PP] + 0.7 * numbers[EP]
-    found += 0.05 * min(20, len(game.zone(player, CEMETERY)))
-    found += GOING_FIRST * (player == game.first)
-    return found - 1.5 * max(0, 5 - len(game.zone(player, DECK)))
+    soon = max(1, numbers[MAX_PP]) + 2
+    hand = [game.info(card_id).number(COST) for card_id in game.zone(player, HAND)]
+    extra = [game.info(card_id).number(COST) for card_id in game.zone(player, EX)]
+    leaders = game.zone(player, LEADER)[:1]
+    return (
+        sum(isqrt(100 * max(0, game.info(card_id).number(DEFENSE))) for card_id in leaders),
+        *on_field(game, player),
+        len(hand),
+        sum(cost <= soon for cost in hand),
+        len(extra),
+        sum(extra),
+        numbers[MAX_PP],
+        numbers[PP],
+        numbers[EP],
+        min(20, len(game.zone(player, CEMETERY))),
+        player == game.first,
+        max(0, LOW_DECK - len(game.zone(player, DECK))),
+    )
 
 
-def leader(defense: int) -> float:
-    """A leader's defense: the last points are worth most."""
-    return 6.0 * sqrt(max(0, defense))
-
-
-def on_field(game: Game, card: Card) -> float:
-    """A card on the field; an engaged follower can be attacked, but one with ward guards the others."""
-    info = game.info(card.id)
-    if info.kind == AMULET:
-        return 1.0 + 0.6 * info.number(COST) + 0.4 * sum(count for _, count in card.counters)
-    attack, defense = max(0, info.number(ATTACK)), info.number(DEFENSE)
-    found = 0.5 + attack + 0.9 * defense + 0.3 * len(info.abilities)
-    found += sum(worth for keyword, worth in KEYWORDS.items() if keyword in info.keywords)
-    if DRAIN in info.keywords:
-        found += 0.4 * attack
-    if card.turned:
-        found += 0.5 + 0.3 * defense if WARD in info.keywords else -0.12 * (attack + defense)
-    return found
-
-
-def in_hand(cost: int, max_pp: int) -> float:
-    """A card in hand; one that can be played soon is worth more."""
-    return 1.5 if cost <= max(1, max_pp) + 2 else 1.1
+def on_field(game: Game, player: int) -> tuple[int, ...]:
+    """Followers and amulets: an engaged follower can be attacked, but one with ward guards the others."""
+    attacks = defenses = followers = abilities = amulets = amulet_cost = counters = exposed = guard = guards = drain = 0
+    words = dict.fromkeys(WORDS, 0)
+    for card_id in game.zone(player, FIELD):
+        card, info = game.cards[card_id], game.info(card_id)
+        if info.kind == AMULET:
+            amulets += 1
+            amulet_cost += info.number(COST)
+            counters += sum(count for _, count in card.counters)
+            continue
+        attack, defense = max(0, info.number(ATTACK)), info.number(DEFENSE)
+        attacks += attack
+        defenses += defense
+        followers += 1
+        abilities += len(info.abilities)
+        for word in WORDS:
+            words[word] += word in info.keywords
+        if DRAIN in info.keywords:
+            drain += attack
+        if card.turned and WARD in info.keywords:
+            guard += defense
+            guards += 1
+        elif card.turned:
+            exposed += attack + defense
+    return (
+        attacks, defenses, followers, abilities, amulets, amulet_cost, counters, exposed, guard, guards,
+        *words.values(), drain,
+    )  # fmt: skip

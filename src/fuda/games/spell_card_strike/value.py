@@ -8,38 +8,61 @@ from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c04_stage import GATES, coordinates, strikers
 from fuda.games.spell_card_strike.c06_chain import attack_reach
 from fuda.games.spell_card_strike.nouns import score_of
-from fuda.games.spell_card_strike.zones import DECK, DEF, HAND, POW, RANK, RULE, WINNING_SCORE
-from fuda.kernel.cards import Card
+from fuda.games.spell_card_strike.zones import DECK, DEF, HAND, POW, RANK, RULE
 from fuda.kernel.game import Game
 
-WON: Final = 1000.0
+ENOUGH_STRIKERS: Final = 4
+ENOUGH_CARDS: Final = 6
+LOW_DECK: Final = 12
+# What each is worth, in hundredths.
+TERMS: Final = {
+    "score": 250,
+    "score race": 15,  # the square of the score
+    "strikers": 300,  # up to four: without one the game is lost
+    "pow": 80,
+    "def": 70,
+    "rank": 30,
+    "abilities": 20,
+    "advance": 25,  # rows that strikers have come forward
+    "at the gate": -30,
+    "reach": 50,  # enemies within the range of strikers
+    "done": -40,
+    "hand": 60,  # up to six
+    "rule cards": 150,
+    "deck": 15,
+    "low deck": -30,  # the square of what is missing to twelve cards: an empty deck loses
+}
 
 
-def value(game: Game, player: int) -> float:
-    """How much better off the player is than the opponent."""
-    if game.result is not None:
-        return WON * ((player in game.result.winners) - (player in game.result.losers))
-    return side(game, player) - side(game, game.opponent(player))
+def side(game: Game, player: int) -> tuple[int, ...]:
+    """How often a player has each of the terms."""
+    score, deck = score_of(game, player), len(game.zone(player, DECK))
+    return (
+        score,
+        score * score,
+        *on_stage(game, player),
+        min(ENOUGH_CARDS, len(game.zone(player, HAND))),
+        len(game.zone(player, RULE)),
+        deck,
+        max(0, LOW_DECK - deck) ** 2,
+    )
 
 
-def side(game: Game, player: int) -> float:
-    """What a player has."""
-    score = score_of(game, player)
-    found = 2.5 * score + 0.15 * score * score * 15 / WINNING_SCORE
+def on_stage(game: Game, player: int) -> tuple[int, ...]:
+    """Strikers: their numbers, how far they have come, and the enemies that they can reach."""
+    pows = defs = ranks = abilities = advance = at_gate = reach = done = 0
     own = list(strikers(game, player))
-    found += sum(on_stage(game, card) for card in own) + 3.0 * min(len(own), 4)
-    found += 0.6 * min(6, len(game.zone(player, HAND))) + 1.5 * len(game.zone(player, RULE))
-    return found - 2.0 * max(0, 8 - len(game.zone(player, DECK))) + 0.15 * len(game.zone(player, DECK))
-
-
-def on_stage(game: Game, card: Card) -> float:
-    """A striker: its numbers, how far it has come, and the enemies that it can reach."""
-    info = game.info(card.id)
-    pow_, defense, rank = (number_seen(info, stat) or 0 for stat in (POW, DEF, RANK))
-    found = 0.8 * pow_ + 0.7 * defense + 0.3 * rank + 0.2 * len(info.abilities)
-    row = coordinates(card.place)[1]
-    found += 0.25 * (row if card.controller == 0 else 6 - row)
-    found -= 0.3 * (card.place == GATES[card.controller])
-    inside = attack_reach(game, card)
-    found += 0.5 * sum(1 for other in strikers(game, game.opponent(card.controller)) if inside >> other.place & 1)
-    return found - 0.4 * card.turned
+    enemies = [card.place for card in strikers(game, game.opponent(player))]
+    for card in own:
+        info = game.info(card.id)
+        pows += number_seen(info, POW) or 0
+        defs += number_seen(info, DEF) or 0
+        ranks += number_seen(info, RANK) or 0
+        abilities += len(info.abilities)
+        row = coordinates(card.place)[1]
+        advance += row if player == 0 else 6 - row
+        at_gate += card.place == GATES[player]
+        inside = attack_reach(game, card)
+        reach += sum(inside >> place & 1 for place in enemies)
+        done += card.turned
+    return min(len(own), ENOUGH_STRIKERS), pows, defs, ranks, abilities, advance, at_gate, reach, done

@@ -11,11 +11,11 @@ from fuda.kernel.decisions import ACT, WINDOW, Action, Answer, Decision
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 
-Value = Callable[[Game, int], float]
+Value = Callable[[Game, int], int]
 ON_THE_WAY: Final = 12  # answers tried to a question that comes up while looking ahead
 
 
-class Ahead:
+class Lookahead:
     """A look ahead for one player; `budget` bounds the positions that are tried."""
 
     def __init__(self, player: int, value: Value, chance: Chance, budget: int) -> None:
@@ -24,25 +24,19 @@ class Ahead:
         self.chance = chance
         self.budget = budget
 
-    def worths(self, game: Game, wide: int) -> dict[Answer, float]:
+    def worths(self, game: Game, wide: int) -> dict[Answer, int]:
         """What each answer to the open question is worth to the player; of many answers only so many are tried."""
         decision = game.decision
         assert decision is not None
-        found: dict[Answer, float] = {}
-        seen: dict[object, Answer] = {}
-        for answer in some(decision, wide, self.chance):
-            look = tuple(_look(game, decision.candidates[index]) for index in answer)
-            same = seen.setdefault(look, answer)
-            found[answer] = found[same] if same in found else self._worth_of(game, decision, answer)
-        return found
+        return {answer: self._worth_of(game, decision, answer) for answer in different(game, wide, self.chance)}
 
-    def _worth_of(self, game: Game, decision: Decision, answer: Answer) -> float:
+    def _worth_of(self, game: Game, decision: Decision, answer: Answer) -> int:
         self.budget -= 1
         copy = game.copy()
         take(copy, decision, answer)
         return self._worth(copy, game.turn)
 
-    def _worth(self, game: Game, turn: int) -> float:
+    def _worth(self, game: Game, turn: int) -> int:
         """The value of a position once it is quiet; own answers on the way are the best ones, but nobody responds."""
         while True:
             run(game, turn)
@@ -52,6 +46,16 @@ class Ahead:
             if decision.player == self.player and decision.kind != WINDOW and self.budget > 0:
                 return max(self.worths(game, ON_THE_WAY).values())
             take(game, decision, plainest(decision))
+
+
+def different(game: Game, wide: int, chance: Chance) -> list[Answer]:
+    """Answers to the open question, one of each kind that looks the same; of many only so many."""
+    decision = game.decision
+    assert decision is not None
+    seen: dict[object, Answer] = {}
+    for answer in some(decision, wide, chance):
+        seen.setdefault(tuple(_look(game, decision.candidates[index]) for index in answer), answer)
+    return list(seen.values())
 
 
 def run(game: Game, turn: int) -> None:

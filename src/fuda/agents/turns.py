@@ -1,0 +1,111 @@
+"""Whole turns: the lines of play that a player can follow to the end of a turn, the best of them side by side."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from fuda.agents.answers import plainest
+from fuda.agents.lookahead import Lookahead, Value, different, run, take
+from fuda.kernel.chance import Chance
+from fuda.kernel.decisions import ACT, Answer, Decision
+from fuda.kernel.game import Game
+
+WIDE: Final = 16  # answers tried to a question within a line
+REPLY_WIDE: Final = 8
+
+
+class Line(NamedTuple):
+    """A line of play: the answer that began it, where it stands, what that is worth, and whether its turn is over."""
+
+    first: Answer
+    game: Game
+    worth: int
+    ended: bool
+
+
+class Turn:
+    """The search of one turn of a player in one deal; `budget` bounds the positions that are tried."""
+
+    def __init__(self, player: int, value: Value, chance: Chance, budget: int, width: int) -> None:
+        self.player = player
+        self.value = value
+        self.chance = chance
+        self.budget = budget
+        self.width = width
+
+    def best_lines(self, game: Game, answers: list[Answer]) -> dict[Answer, Line]:
+        """For each answer to the open question the best line that begins with it."""
+        found: dict[Answer, Line] = {}
+        seen: set[int] = set()
+        open_lines = [self._after(game, answer, answer) for answer in answers]
+        while open_lines:
+            for line in open_lines:
+                if line.first not in found or _rank(line) > _rank(found[line.first]):
+                    found[line.first] = line
+            going = [line for line in open_lines if not line.ended and _is_new(line, seen)]
+            going.sort(key=lambda line: -line.worth)
+            open_lines = []
+            for line in going[: self.width]:
+                if self.budget <= 0:
+                    break
+                for answer in different(line.game, WIDE, self.chance):
+                    open_lines.append(self._after(line.game, answer, line.first))
+        return found
+
+    def _after(self, game: Game, answer: Answer, first: Answer) -> Line:
+        """The line that goes on with an answer, up to the player's next question or the end of the turn."""
+        decision = game.decision
+        assert decision is not None
+        self.budget -= 1
+        copy = game.copy()
+        take(copy, decision, answer)
+        ended = not self._go_on(copy, game.turn)
+        return Line(first, copy, self.value(copy, self.player), ended)
+
+    def _go_on(self, game: Game, turn: int) -> bool:
+        """Play on while others are asked, who want nothing; whether the player is asked again in this turn."""
+        while True:
+            run(game, turn)
+            decision = game.decision
+            if decision is None:
+                return False
+            if decision.player == self.player:
+                return True
+            if decision.kind == ACT:
+                return False
+            take(game, decision, plainest(decision))
+
+
+def _rank(line: Line) -> tuple[int, bool]:
+    return line.worth, line.ended
+
+
+def _is_new(line: Line, seen: set[int]) -> bool:
+    """Whether nobody stood in this position before: lines that differ only in their order are one."""
+    mark = line.game.fingerprint()
+    if mark in seen:
+        return False
+    seen.add(mark)
+    return True
+
+
+def reply(game: Game, player: int, value: Value, chance: Chance, budget: int) -> int:
+    """What a position at the end of a player's turn is worth to them once the next player has answered it greedily."""
+    game = game.copy()
+    mine = game.turn
+    run(game, mine)
+    if game.result is None and game.decision is None:
+        game.run()
+    theirs = game.turn
+    while game.result is None and game.decision is not None and game.turn == theirs and budget > 0:
+        decision: Decision = game.decision
+        if decision.player == player:
+            answer = plainest(decision)
+        else:
+            ahead = Lookahead(decision.player, value, chance, budget)
+            worths = ahead.worths(game, REPLY_WIDE)
+            budget = ahead.budget
+            answer = max(worths, key=lambda one: worths[one])
+        take(game, decision, answer)
+        run(game, theirs)
+    return value(game, player)
