@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from fuda.agents.answers import plainest
-from fuda.agents.lookahead import Lookahead, Value, different, run, take
+from fuda.agents.lookahead import ON_THE_WAY, Lookahead, Value, different, run, take
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import ACT, Answer, Decision
 from fuda.kernel.game import Game
@@ -53,26 +53,27 @@ class Turn:
         return found
 
     def _after(self, game: Game, answer: Answer, first: Answer) -> Line:
-        """The line that goes on with an answer, up to the player's next question or the end of the turn."""
+        """The best line that goes on with an answer, up to the player's next main choice or the end of the turn."""
         decision = game.decision
         assert decision is not None
         self.budget -= 1
         copy = game.copy()
         take(copy, decision, answer)
-        ended = not self._go_on(copy, game.turn)
-        return Line(first, copy, self.value(copy, self.player), ended)
+        asked = self._go_on(copy, game.turn)
+        if asked is None or asked.kind == ACT:
+            return Line(first, copy, self.value(copy, self.player), asked is None)
+        wide = ON_THE_WAY if self.budget > 0 else 1
+        return max((self._after(copy, one, first) for one in different(copy, wide, self.chance)), key=_rank)
 
-    def _go_on(self, game: Game, turn: int) -> bool:
-        """Play on while others are asked, who want nothing; whether the player is asked again in this turn."""
+    def _go_on(self, game: Game, turn: int) -> Decision | None:
+        """Play on while others are asked, who want nothing; the player's next question in this turn."""
         while True:
             run(game, turn)
             decision = game.decision
-            if decision is None:
-                return False
-            if decision.player == self.player:
-                return True
+            if decision is None or decision.player == self.player:
+                return decision
             if decision.kind == ACT:
-                return False
+                return None
             take(game, decision, plainest(decision))
 
 
