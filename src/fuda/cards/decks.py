@@ -78,6 +78,11 @@ def read_deck(path: Path, game: str = "") -> DeckFile:
     return _from_toml(str(path), text, game) if path.suffix == ".toml" else _from_list(str(path), text, game)
 
 
+def read_list(file: str, text: str, game: str) -> DeckFile:
+    """The deck of a plain list that is not in a file; `file` is what it is called in errors."""
+    return _from_list(file, text, game)
+
+
 def _bad(file: str, line: int, sentence: str) -> NotWellFormed:
     return NotWellFormed(f"{file}:{line}: {sentence}")
 

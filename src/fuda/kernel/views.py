@@ -77,7 +77,8 @@ class Looker:
                 continue
             cards = [game.cards[card_id] for card_id in game.zone(player, zone.index)]
             shown = [self.card(card) for card in cards if zone.visible == PUBLIC or self.sees(card)]
-            found[zone.name] = {"count": len(cards), "cards": shown, **self.backs(cards)}
+            turned = sum(card.turned for card in cards)  # how cards lie is seen from above, whatever they are
+            found[zone.name] = {"count": len(cards), "turned": turned, "cards": shown, **self.backs(cards)}
         return found
 
     def backs(self, cards: list[Card]) -> dict[str, Any]:

@@ -43,6 +43,14 @@ class WhyNot:
             return self._about(cards[0])
         return self._target(cards)
 
+    def of_card(self, card: Mapping[str, Any]) -> list[str]:
+        """The reasons for one card that the player sees: why it cannot act, or cannot be chosen."""
+        if self.decision.kind not in (ACT, WINDOW):
+            return self._target([card])
+        if card["controller"] != self.seen.viewer or card["at"][1] not in self.words.screen.main_verbs:
+            return [self.words.cited(self.decision.rule)]
+        return self._about(card)
+
     def _verb(self, text: str) -> tuple[str, str]:
         """The verb that a text begins with, in English or as the game's players say it, and the rest."""
         spoken = {**{verb: verb for verb in self.adapter.verbs}, **self.words.screen.spoken}

@@ -1,0 +1,95 @@
+"""A guest: one open page at a game, what it may see, and what it has been told so far."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from fuda.kernel.game import Game
+from fuda.kernel.log import Line
+from fuda.server.boards import game_of, words_of
+from fuda.server.journal import Journal
+from fuda.server.limits import ACTIONS, SLOWEST_READER, Rate
+from fuda.server.match import Match
+from fuda.server.pictures import NOBODY, Keys, Painter
+from fuda.server.prompts import prompt_of
+
+PAGE: Final = "page"
+WATCH: Final = "watch"  # sees what everybody may see
+JUDGE: Final = "judge"  # sees everything and answers for everybody
+REPLAY: Final = "replay"  # sees everything of a game that is over
+
+
+class Guest:
+    """One open page."""
+
+    def __init__(self, role: str, match: Match, language: str) -> None:
+        self.role = role.rstrip("0123456789")
+        self.page = int(role[len(PAGE) :]) if self.role == PAGE else -1
+        self.seats = [n for n, seat in enumerate(match.setup.seats) if seat.is_person and seat.page == self.page]
+        self.seat = self.seats[0] if self.seats else 0
+        self.language = language
+        self.moment: int | None = None  # of a replay or a judge's board; None: now
+        self.known = 0  # lines of the log that the page has
+        self.keys = Keys()
+        self.journal = self._journal(match)
+        self.rate = Rate(*ACTIONS)
+        self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(SLOWEST_READER)
+        self.told_of_game = False
+
+    def _journal(self, match: Match) -> Journal:
+        return Journal(words_of(match.setup.game, self.language), self.viewer, self.role == JUDGE)
+
+    @property
+    def viewer(self) -> int | None:
+        if self.role in (JUDGE, REPLAY):
+            return None
+        return self.seat if self.role == PAGE else NOBODY
+
+    def sit(self, seat: int, match: Match) -> None:
+        """Look from another of one's seats."""
+        self.seat = seat
+        self.forget(match)
+
+    def speak(self, language: str, match: Match) -> None:
+        self.language = language
+        self.told_of_game = False
+        self.forget(match)
+
+    def forget(self, match: Match) -> None:
+        """Everything is told anew with the next picture."""
+        self.known = 0
+        self.keys = Keys()
+        self.journal = self._journal(match)
+
+    def send(self, message: dict[str, Any]) -> bool:
+        """Put a message into the outbox; False if the page does not read."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            return False
+        return True
+
+    # Pictures.
+
+    def shown(self, match: Match) -> tuple[Game, list[Line]]:
+        """The state that the page looks at, and the log up to it."""
+        if self.moment is None or self.moment >= len(match.moments):
+            return match.game, match.lines
+        moment = match.moments[self.moment]
+        return moment.game, match.lines[: moment.lines]
+
+    def picture(self, match: Match) -> dict[str, Any]:
+        """What the page sees now, and the part of the log that it does not have."""
+        game, lines = self.shown(match)
+        painter = Painter(game, self.viewer, self.language, self.keys)
+        log = self.journal.since(lines, min(self.known, len(lines)))
+        self.known = len(lines)
+        picture = {**painter.picture(), "prompt": prompt_of(painter), "log": log, "seat": self.seat, "you": self.seats}
+        if self.role in (JUDGE, REPLAY):
+            picture["moment"] = len(match.moments) if self.moment is None else self.moment
+            picture["moments"] = len(match.moments)
+        if not self.told_of_game:
+            self.told_of_game = True
+            picture["game"] = game_of(match.setup.game, self.language)
+        return picture

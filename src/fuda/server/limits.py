@@ -1,0 +1,42 @@
+"""Everything that is bounded, in one place."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+LARGEST_FRAME: Final = 16 << 10  # bytes of one message from a page
+LARGEST_BODY: Final = 128 << 10  # bytes of one request: a deck list, a scenario, a replay
+LONGEST_QUEUE: Final = 32  # messages of one game that wait for its owner
+SLOWEST_READER: Final = 64  # pictures that wait for one page
+ACTIONS: Final = (60, 10.0)  # so many messages of one socket in so many seconds
+MOST_SOCKETS: Final = 16  # at one game
+MOST_GAMES: Final = 2000  # open in memory; beyond it the longest quiet ones are put away
+MOST_CARDS: Final = 400  # of all players together
+LONGEST_NAME: Final = 40
+ENGINE_SECONDS: Final = 5.0  # for one answer
+THINKING_SECONDS: Final = 20.0  # for one answer of a computer player
+QUIET_SECONDS: Final = 900.0  # after which a game that nobody looks at is put away
+NEW_GAMES: Final = (120, 60.0)  # so many new games in so many seconds
+
+
+class Rate:
+    """Lets so many things through in so many seconds."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+        self.most = most
+        self.seconds = seconds
+        self.clock = clock
+        self.times: deque[float] = deque()
+
+    def allows(self) -> bool:
+        """Whether one more may pass now."""
+        now = self.clock()
+        while self.times and self.times[0] <= now - self.seconds:
+            self.times.popleft()
+        if len(self.times) >= self.most:
+            return False
+        self.times.append(now)
+        return True

@@ -1,0 +1,241 @@
+"""One game as the server holds it: made from its record, changed by entries, and every earlier moment kept."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from fuda.cards.decks import bundled_decks, make_deck
+from fuda.games import load
+from fuda.kernel.decisions import ACT, PASS, WINDOW, Answer, Decision
+from fuda.kernel.errors import FudaError, NotKnown, NotLegalNow, NotWellFormed
+from fuda.kernel.game import Game
+from fuda.kernel.history import Moment
+from fuda.kernel.log import Line, Log
+from fuda.kernel.rulebook import Deck
+from fuda.kernel.views import redeal
+from fuda.server.by_hand import change_by_hand
+from fuda.server.imports import pasted_deck
+from fuda.server.limits import ENGINE_SECONDS, MOST_CARDS
+from fuda.server.positions import position
+from fuda.server.record import Entry, Record, Seat, Setup
+
+# What somebody learned: lines after which a decision is not taken back without being asked.
+TELLING: Final = frozenset({"drawn", "revealed", "looked", "rolled", "shuffled", "discarded", "scouted"})
+DEALS: Final = 2  # imagined deals in which a choice must lose before it is asked about
+
+
+class TooSlow(FudaError):
+    """The engine did not come to an end in time."""
+
+
+@contextmanager
+def bounded(seconds: float = ENGINE_SECONDS) -> Iterator[None]:
+    """Let nothing run for longer; only where a signal can interrupt it."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise TooSlow(f"no answer within {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class Match:
+    """A game with its past. `live` are the entries that still count; the others were taken back."""
+
+    def __init__(self, record: Record) -> None:
+        self.setup: Setup = record.setup
+        self.entries: list[Entry] = []
+        self.live: list[Entry] = []
+        self.moments: list[Moment] = []
+        with bounded():
+            self.game: Game = start(record.setup)
+        for entry in record.entries:
+            self.apply(entry)
+
+    @property
+    def seq(self) -> int:
+        """How much has happened, undone or not: the number that an answer must name."""
+        return len(self.entries)
+
+    @property
+    def record(self) -> Record:
+        """The game as it can be played again: without what was taken back."""
+        return Record(self.setup, tuple(self.live))
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.decision
+
+    def computer_to_answer(self) -> Seat | None:
+        """The computer player who is asked."""
+        decision = self.decision
+        if decision is None or self.setup.seats[decision.player].is_person:
+            return None
+        return self.setup.seats[decision.player]
+
+    # Entries.
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry happen; one that is refused leaves no trace."""
+        if entry.kind == "undo":
+            self.back_to(int(entry.data))
+        else:
+            moment = Moment(self.game, ())
+            try:
+                with bounded():
+                    self._do(entry)
+            except BaseException:
+                self._restore(moment)
+                raise
+            self.moments.append(moment)
+            self.live.append(entry)
+        self.entries.append(entry)
+
+    def unapply(self, entry: Entry) -> None:
+        """Forget the last entry, which could not be written down."""
+        assert self.entries[-1] is entry
+        self.entries.pop()
+        if entry.kind != "undo":
+            self.back_to(len(self.live) - 1)
+
+    def _do(self, entry: Entry) -> None:
+        game = self.game
+        if entry.kind == "answer":
+            if game.decision is None or game.decision.player != entry.player:
+                raise NotLegalNow("", "it is not this player who is asked")
+            game.answer(tuple(entry.data))
+        elif entry.kind == "by_hand":
+            change_by_hand(game, entry.player, entry.data)
+        else:
+            if game.result is not None:
+                raise NotLegalNow("", "the game is over")
+            game.book.concede(game, entry.player)
+            game.decision = None if game.result is not None else game.decision
+            game.run()
+
+    def back_to(self, count: int) -> None:
+        """Only the first entries count any more."""
+        if not 0 <= count < len(self.live):
+            raise NotKnown(f"there are {len(self.live)} entries; expected a number below")
+        self._restore(self.moments[count])
+        del self.moments[count:], self.live[count:]
+
+    def _restore(self, moment: Moment) -> None:
+        self.game.restore(moment.game)
+        if self.game.log is not None:
+            del self.game.log.lines[moment.lines :]
+
+    # Taking back.
+
+    def undo_place(self, players: Sequence[int]) -> int | None:
+        """The entry before which these players last decided something themselves."""
+        for place in range(len(self.live) - 1, -1, -1):
+            entry = self.live[place]
+            if entry.player in players and entry.kind in ("answer", "by_hand") and entry.key:
+                return place
+        return None
+
+    def undo_is_free(self, place: int, players: Sequence[int]) -> bool:
+        """Whether nobody else decided anything since, and nobody learned anything."""
+        if any(entry.player not in players for entry in self.live[place:]):
+            return False
+        return not any(line.what in TELLING for line in self.lines[self.moments[place].lines :])
+
+    @property
+    def lines(self) -> list[Line]:
+        return self.game.log.lines if self.game.log is not None else []
+
+    # Questions.
+
+    def loses_at_once(self, player: int, choice: Answer) -> str:
+        """The rule by which a choice certainly loses the game, for all the player can know; empty if it does not."""
+        rule = ""
+        for seed in range(DEALS):
+            imagined = redeal(self.game, player, seed)
+            try:
+                with bounded():
+                    imagined.answer(choice)
+            except Exception:  # only a thought: the answer itself will show what is wrong
+                return ""
+            result = imagined.result
+            if result is None or player not in result.losers:
+                return ""
+            rule = result.rule
+        return rule
+
+    def taken_for(self, mode: str, passing: bool) -> Answer | None:
+        """The answer that needs no asking: the only action, or to let a chance to respond pass."""
+        decision = self.decision
+        if decision is None:
+            return None
+        if decision.kind == ACT and len(decision.candidates) == 1 and mode != "every":
+            return (0,)
+        declined = passing or (mode == "few" and decision.player != self.game.active)
+        if decision.kind == WINDOW and declined and PASS in decision.candidates:
+            return (decision.candidates.index(PASS),)
+        return None
+
+
+# Beginning.
+
+
+def start(setup: Setup) -> Game:
+    """The game at its first question."""
+    if setup.scenario:
+        return position(setup.scenario)
+    book = load(setup.game)
+    game = Game(book, len(setup.seats), setup.seed, setup.format or book.formats[0])
+    if setup.first is not None:
+        game.options["first"] = str(setup.first)
+    game.log = Log()
+    book.begin(game, [deck_of(setup.game, seat) for seat in setup.seats])
+    game.run()
+    return game
+
+
+def deck_of(slug: str, seat: Seat) -> Deck:
+    """The deck of a seat."""
+    if seat.list:
+        return make_deck(pasted_deck(slug, seat.list))
+    decks = bundled_decks(slug)
+    if seat.deck not in decks:
+        raise NotKnown(f"no deck is called {seat.deck!r}; known: {', '.join(decks)}")
+    return make_deck(decks[seat.deck])
+
+
+def check_setup(setup: Setup) -> tuple[tuple[int, str], ...]:
+    """The rules that the decks break, by seat; what cannot be played at all is raised."""
+    book = load(setup.game)
+    low, high = book.players
+    if not low <= len(setup.seats) <= high:
+        raise NotWellFormed(f"{len(setup.seats)} players; expected {low} to {high}")
+    form = setup.format or book.formats[0]
+    if form not in book.formats:
+        raise NotKnown(f"no format is called {form!r}; known: {', '.join(book.formats)}")
+    faults: list[tuple[int, str]] = []
+    count = 0
+    for player, seat in enumerate(setup.seats):
+        deck = deck_of(setup.game, seat)
+        count += sum(map(len, deck.sections.values()))
+        faults.extend((player, rule) for rule in book.check_deck(deck, form))
+    if count > MOST_CARDS:
+        raise NotWellFormed(f"{count} cards; expected at most {MOST_CARDS}")
+    return tuple(faults)
+
+
+def replayed(record: Record, upto: int | None = None) -> Match:
+    """A record played again, up to an entry."""
+    entries: Any = record.entries if upto is None else record.entries[:upto]
+    return Match(Record(record.setup, tuple(entries)))

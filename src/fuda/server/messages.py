@@ -1,0 +1,161 @@
+"""What pages and the server say to each other; every message is checked by its type before anything looks at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from fuda.server.limits import LONGEST_NAME
+
+Language = Literal["en", "ja"]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Short = Annotated[str, Meta(max_length=80)]
+Index = Annotated[int, Meta(ge=0, le=4000)]
+Choice = Annotated[tuple[Index, ...], Meta(max_length=200)]
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Something that a page asks for."""
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """An answer to the open question at a moment of the game; `key` makes it count once, `sure`: asked twice."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    key: Short
+    choice: Choice
+    sure: bool = False
+
+
+class Why(Message, frozen=True, tag="why"):
+    """Why a card cannot be used now; the card by its place."""
+
+    at: tuple[int | None, Short, Index]
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    """Take back one's last decision."""
+
+
+class Agree(Message, frozen=True, tag="agree"):
+    """The answer to what another person asked for."""
+
+    yes: bool
+
+
+class Concede(Message, frozen=True, tag="concede"):
+    """Give up."""
+
+
+class Again(Message, frozen=True, tag="again"):
+    """A new game: the same decks with another seed, with the decks exchanged, or this very deal once more."""
+
+    how: Literal["rematch", "swap", "restart"] = "rematch"
+
+
+class Look(Message, frozen=True, tag="look"):
+    """Sit down at a seat of one's own: several people at one screen."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Speak(Message, frozen=True, tag="speak"):
+    """Another language."""
+
+    lang: Language
+
+
+class Stops(Message, frozen=True, tag="stops"):
+    """When to be asked: always, where something can be done, or rarely."""
+
+    mode: Literal["every", "normal", "few"]
+
+
+class PassOn(Message, frozen=True, tag="pass_on"):
+    """Decline every chance to respond until the turn is over."""
+
+
+class Step(Message, frozen=True, tag="step"):
+    """Look at another moment of a replay or of a judge's board."""
+
+    to: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Branch(Message, frozen=True, tag="branch"):
+    """A new game, or a judge's board, from the moment that is shown."""
+
+    into: Literal["game", "judge"] = "game"
+
+
+class ByHand(Message, frozen=True, tag="by_hand"):
+    """A change made by hand: what no rule does, the players do themselves."""
+
+    change: Literal["move", "draw", "turn", "number", "counter"]
+    at: tuple[int | None, Short, Index] | None = None
+    zone: Short = ""
+    name: Short = ""
+    player: Annotated[int, Meta(ge=0, le=3)] = 0
+    amount: Annotated[int, Meta(ge=-99, le=99)] = 0
+
+
+Inward = (
+    Answer | Why | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | Step | Branch | ByHand
+)  # fmt: skip
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as a page wants it: who sits there, and a bundled deck by name or a pasted list."""
+
+    kind: Literal["me", "computer", "friend"]
+    deck: Short = ""
+    list: Annotated[str, Meta(max_length=20_000)] = ""
+    level: Short = ""
+    name: Name = ""
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that a page wants to begin."""
+
+    game: Short
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=2, max_length=4)]
+    format: Short = ""
+    seed: Annotated[int, Meta(ge=0, lt=1 << 31)] | None = None
+    first: Annotated[int, Meta(ge=0, le=3)] | None = None
+    clock: Annotated[int, Meta(ge=0, le=7200)] = 0  # seconds for all of a player's decisions; 0: no clock
+    stops: Literal["every", "normal", "few"] = "normal"
+
+
+class NewBoard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A judge's board from the text of a scenario file."""
+
+    scenario: Annotated[str, Meta(max_length=60_000)]
+
+
+class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson of a game."""
+
+    game: Short
+
+
+class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck list that was pasted."""
+
+    game: Short
+    list: Annotated[str, Meta(max_length=20_000)]
+
+
+_decoder: Final = msgspec.json.Decoder(Inward)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def read(data: str | bytes) -> Inward:
+    """The message in a frame; `msgspec.DecodeError` (or its kind for wrong types) says what is wrong."""
+    message: Inward = _decoder.decode(data)
+    return message
+
+
+def write(message: Any) -> str:
+    """A message as text."""
+    return _encoder.encode(message).decode()

@@ -1,0 +1,187 @@
+/** All that the parts of a table share: the line, what is being chosen, what is being read, and where things lie. */
+
+import { say } from "./words";
+import { Choosing } from "./choosing.svelte";
+import { Connection } from "./connection.svelte";
+import { capture, travel } from "./motion";
+import type { At, CardView, Face, GameInfo, Picture } from "./types";
+import { tick } from "svelte";
+
+const LONG_PRESS = 350;
+const FAR = 9;
+
+export class TableState {
+  line: Connection;
+  choosing: Choosing;
+  reading = $state.raw<Partial<CardView> & Partial<Face> | null>(null);
+  sheet = $state(false);
+  zone = $state.raw<{ player: number | null; zone: string } | null>(null);
+  rule = $state("");
+  held = $state("");
+  private ghost: HTMLElement | null = null;
+  private suppress = false;
+
+  constructor(key: string) {
+    this.line = new Connection(key);
+    this.choosing = new Choosing((choice) => this.line.answer(choice), {
+      get done() {
+        return say("done");
+      },
+      get none() {
+        return say("none");
+      },
+      get suggested() {
+        return say("suggested");
+      },
+    });
+    this.line.before = capture;
+    this.line.after = (picture) => {
+      const before = this.known;
+      this.choosing.take(picture);
+      this.known = this.keysOf(picture);
+      const origins = new Map<string, string>();
+      for (const [key, card] of this.known) if (!before.has(key)) origins.set(key, `${card.owner}:deck`);
+      void tick().then(() => travel(origins));
+    };
+  }
+
+  private known = new Map<string, CardView>();
+
+  get picture(): Picture {
+    return this.line.table!;
+  }
+
+  get game(): GameInfo {
+    return this.line.game!;
+  }
+
+  get seat(): number {
+    return this.picture.seat;
+  }
+
+  /** Whether this page is asked. */
+  get mine(): boolean {
+    return this.choosing.prompt !== null;
+  }
+
+  cards = $derived.by<Map<string, CardView>>(() => (this.line.table ? this.keysOf(this.line.table) : new Map()));
+
+  /** Cards that belong to another one, by its key. */
+  linked = $derived.by<Map<string, CardView[]>>(() => {
+    const found = new Map<string, CardView[]>();
+    for (const card of this.cards.values()) if (card.host) found.set(card.host, [...(found.get(card.host) ?? []), card]);
+    return found;
+  });
+
+  private keysOf(picture: Picture): Map<string, CardView> {
+    const found = new Map<string, CardView>();
+    for (const zones of [...picture.sides.map((side) => side.zones), picture.shared])
+      for (const zone of Object.values(zones)) for (const card of zone.cards) found.set(card.key, card);
+    return found;
+  }
+
+  word(name: string): string {
+    return this.game.words[name] ?? this.game.zones[name]?.label ?? name;
+  }
+
+  zoneName(name: string): string {
+    return this.game.zones[name]?.label ?? name;
+  }
+
+  nameOf(player: number): string {
+    const person = this.picture.people[player];
+    if (this.picture.role === "page" && this.picture.you.length === 1 && player === this.seat) return say("you");
+    if (person?.level) return say("computer");
+    return person?.name || say("opponent_n", "ABCD"[player] ?? "");
+  }
+
+  look(card: Partial<CardView> & Partial<Face>): void {
+    if (card.name !== undefined) this.reading = card;
+  }
+
+  /** A press on a card: point at it, or ask why it cannot be used. */
+  press(id: string, card: CardView | null): void {
+    if (this.suppress) return;
+    if (card) this.look(card);
+    if (this.choosing.point(id)) {
+      this.line.why = null;
+      return;
+    }
+    if (card && card.name !== undefined) this.why(card.at);
+  }
+
+  twice(id: string): void {
+    if (!this.line.busy) this.choosing.main(id);
+  }
+
+  why(at: At): void {
+    this.line.send({ do: "why", at });
+  }
+
+  place(id: string): void {
+    this.choosing.point(id);
+  }
+
+  /** A card is held: it can be dragged to a place, and a long press reads it. */
+  grab(event: PointerEvent, id: string, card: CardView | null, face: Partial<Face>): void {
+    if (event.button !== 0) return;
+    const from = event.currentTarget as HTMLElement;
+    const start = { x: event.clientX, y: event.clientY };
+    const touch = event.pointerType !== "mouse";
+    let dragging = false;
+    this.suppress = false;
+    const long = touch
+      ? window.setTimeout(() => {
+          if (dragging) return;
+          this.look({ ...face, ...card });
+          this.sheet = true;
+          this.suppress = true;
+        }, LONG_PRESS)
+      : 0;
+    const move = (now: PointerEvent): void => {
+      const far = Math.hypot(now.clientX - start.x, now.clientY - start.y) > FAR;
+      if (far) clearTimeout(long);
+      if (!dragging && far && this.choosing.acts && this.choosing.able.has(id)) {
+        dragging = true;
+        if (this.choosing.subject !== id) this.choosing.point(id);
+        this.held = id;
+        this.ghost = from.cloneNode(true) as HTMLElement;
+        this.ghost.classList.add("ghost");
+        this.ghost.removeAttribute("data-key");
+        this.ghost.style.width = `${from.offsetWidth}px`;
+        this.ghost.style.height = `${from.offsetHeight}px`;
+        document.body.append(this.ghost);
+      }
+      if (dragging && this.ghost) {
+        now.preventDefault();
+        this.ghost.style.transform = `translate(${now.clientX - from.offsetWidth / 2}px, ${now.clientY - from.offsetHeight / 2}px) rotate(2deg)`;
+      }
+    };
+    const up = (now: PointerEvent): void => {
+      clearTimeout(long);
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+      if (!dragging) return;
+      this.ghost?.remove();
+      this.ghost = null;
+      this.held = "";
+      this.suppress = true;
+      setTimeout(() => (this.suppress = false), 50);
+      if (now.type === "pointerup") this.drop(now, id, card);
+    };
+    addEventListener("pointermove", move, { passive: false });
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+  }
+
+  private drop(event: PointerEvent, id: string, card: CardView | null): void {
+    const below = document.elementFromPoint(event.clientX, event.clientY);
+    const aim = below?.closest<HTMLElement>("[data-id]")?.dataset.id;
+    const inner = below?.closest<HTMLElement>("[data-place]")?.dataset.place;
+    for (const target of [aim, inner]) if (target && target !== id && this.choosing.aims.has(target)) return void this.choosing.point(target);
+    if (below?.closest(".board") && this.choosing.main(id)) return;
+    this.choosing.cancel();
+    if (card) this.why(card.at);
+  }
+}
