@@ -11,7 +11,7 @@ $(VENV)/ready: pyproject.toml
 	touch $@
 
 play: $(VENV)/ready
-	$(FUDA) play shadowverse_evolve
+	$(FUDA) play
 
 test: lint
 	$(VENV)/bin/pytest -n auto

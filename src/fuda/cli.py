@@ -15,11 +15,14 @@ COMMANDS: Final = {
     "judge": ("fuda.judge.command:judge_files", "Play scenario files and check what they expect."),
     "rules": ("fuda.judge.command:show_rules", "Code, tests and scenarios of every rule of a game."),
     "outline": ("fuda.judge.command:show_outline", "Number and name of every step of a game."),
-    "play": ("fuda.play.command:play", "Play a game in the terminal."),
+    "play": ("fuda.server.command:play", "Play in the browser; with --terminal in the terminal."),
+    "terminal": ("fuda.play.command:play", "The same as `fuda play GAME --terminal`."),
     "sim": ("fuda.sim.command:simulate", "Many games between computer players."),
     "cards check": ("fuda.cards.coverage:check_cards", "How much of card lists is understood, and what is not."),
     "deck check": ("fuda.cards.checks:check_deck", "Whether a deck may be played, and the rules that it breaks."),
 }
+
+TERMINAL: Final = "--terminal"
 
 app = App(
     name="fuda",
@@ -36,6 +39,9 @@ for name, (place, about) in COMMANDS.items():
 
 def main(tokens: list[str] | None = None) -> None:
     """Run one command; what a person can mend is said in one sentence."""
+    tokens = sys.argv[1:] if tokens is None else tokens
+    if tokens[:1] == ["play"] and TERMINAL in tokens:
+        tokens = ["terminal", *(token for token in tokens[1:] if token != TERMINAL)]
     try:
         status = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()

@@ -28,7 +28,7 @@ class Person:
         ours, theirs = pty.openpty()
         self.terminal = ours
         environment = {**os.environ, "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "200", "PYTHONUTF8": "1"}
-        command = [sys.executable, "-m", "fuda.cli", "play", "shadowverse_evolve", *tokens]
+        command = [sys.executable, "-m", "fuda.cli", "play", "shadowverse_evolve", "--terminal", *tokens]
         self.program = subprocess.Popen(
             command, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
         )

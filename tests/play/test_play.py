@@ -149,7 +149,7 @@ def test_two_people_do_not_see_each_others_hands(tmp_path: Path) -> None:
 
 
 def shown_without_a_terminal(*tokens: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "fuda.cli", "play", *tokens]
+    command = [sys.executable, "-m", "fuda.cli", "play", "--terminal", *tokens]
     return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 

@@ -19,8 +19,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fuda.cards.decks import unknown_cards
 from fuda.games import SLUGS
-from fuda.judge.explain import rule_table
+from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.sentences import translate
 from fuda.server import messages as m
 from fuda.server.boards import LANGUAGES, home
 from fuda.server.guests import Guest
@@ -79,7 +80,12 @@ def make_app(file: Path, hall: Hall | None = None) -> Starlette:
 
 async def refused(request: Request, error: Exception) -> Response:
     """What is wrong, in one sentence."""
-    return JSONResponse({"error": " ".join(str(error).split())[:600]}, 400, POLICY)
+    said = translate(" ".join(str(error).split())[:600], language_of(request.query_params.get("lang")))
+    return JSONResponse({"error": said}, 400, POLICY)
+
+
+def language_of(asked: str | None) -> str:
+    return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
 def posted(kind: type[T], do: Callable[[Hall, T], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
@@ -170,13 +176,13 @@ async def socket(websocket: WebSocket) -> None:
     if not same_origin(websocket.headers.get("origin"), websocket.headers.get("host", "")):
         await websocket.close(TOO_FAST)
         return
-    language = websocket.query_params.get("lang", "en")
+    language = language_of(websocket.query_params.get("lang"))
     await websocket.accept()
     try:
         hall: Hall = websocket.app.state.hall
-        room, guest = hall.guest(websocket.path_params["key"], language if language in LANGUAGES else "en")
+        room, guest = hall.guest(websocket.path_params["key"], language)
     except FudaError as error:
-        await websocket.send_text(m.write({"is": "gone", "sentence": str(error)}))
+        await websocket.send_text(m.write({"is": "gone", "sentence": translate(str(error), language)}))
         await websocket.close(UNKNOWN)
         return
     if len(room.guests) >= MOST_SOCKETS:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from fuda.agents import AGENTS
 from fuda.cards.decks import DeckFile, bundled_decks
 from fuda.games import SLUGS, load
-from fuda.judge.explain import read_toml, rule_table
+from fuda.games.tables import read_toml, rule_table
 from fuda.play.words import Words
 
 LANGUAGES: Final = ("en", "ja")

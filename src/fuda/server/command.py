@@ -8,11 +8,15 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Literal
+from urllib.parse import urlencode
 
 import uvicorn
 
+from fuda.games import load
 from fuda.kernel.errors import NotKnown
-from fuda.server.app import make_app, page_folder
+from fuda.server.app import make_app
+from fuda.server.build import NotBuilt, build
 from fuda.server.limits import LARGEST_FRAME
 
 
@@ -21,14 +25,49 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "fuda"
 
 
+def play(
+    game: str = "",
+    *,
+    lang: Literal["", "en", "ja"] = "",
+    host: str = "127.0.0.1",
+    port: int = 8770,
+    data: Path | None = None,
+    silent: bool = False,
+    terminal: bool = False,
+) -> int:
+    """Serve the table on this machine and open it in the browser.
+
+    Parameters
+    ----------
+    game
+        The game to begin with; all can be chosen on the page.
+    lang
+        Language of the page; otherwise the browser's.
+    host
+        Where to listen; 0.0.0.0 lets others on the same network play too.
+    port
+        The port; if it is taken, any free one.
+    data
+        The folder in which games are kept.
+    silent
+        Do not open a browser, only print the address.
+    terminal
+        Play in the terminal instead; `fuda terminal --help` has the options.
+    """
+    if game:
+        load(game)
+    wishes = {name: value for name, value in (("game", game), ("lang", lang)) if value}
+    return serve(host=host, port=port, data=data, open_page=not silent, start=f"?{urlencode(wishes)}" if wishes else "")
+
+
 def serve(
     *, host: str = "127.0.0.1", port: int = 8770, data: Path | None = None, open_page: bool = True, start: str = ""
 ) -> int:
     """Serve the table until the program is stopped; `start` is the part of the address that is opened."""
-    if not (page_folder() / "index.html").is_file():
-        from fuda.server.build import build
-
+    try:
         build()
+    except NotBuilt as error:
+        raise NotKnown(f"{error}") from None
     listener = _listen(host, port)
     address = f"http://{_name(host)}:{listener.getsockname()[1]}/{start}"
     print(f"fuda: {address}", flush=True)

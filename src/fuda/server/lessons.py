@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from fuda.games import SLUGS
-from fuda.judge.explain import read_toml
+from fuda.games.tables import read_toml
 from fuda.kernel.decisions import Answer
 from fuda.server.match import Match
 from fuda.server.positions import said

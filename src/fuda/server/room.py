@@ -18,6 +18,7 @@ import msgspec
 
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.errors import FudaError
+from fuda.sentences import translate
 from fuda.server import messages as m
 from fuda.server.boards import LEVELS, words_of
 from fuda.server.guests import JUDGE, PAGE, REPLAY, Guest
@@ -168,7 +169,7 @@ class Room:
         except FudaError as error:
             if guest is not None:
                 word = MOVED_ON if isinstance(error, Refused) else "refused"
-                guest.send({"is": "refused", "why": word, "sentence": str(error)})
+                guest.send({"is": "refused", "why": word, "sentence": translate(str(error), guest.language)})
                 self.show_to(guest)
             else:
                 self._pause(traceback.format_exc())
