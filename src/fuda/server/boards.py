@@ -22,6 +22,7 @@ TITLES: Final = {
 }
 ORDER: Final = ("shadowverse_evolve", "lorcana", "rebirth", "vividz", "spell_card_strike")
 LEVELS: Final = {"random": "easy", "greedy": "normal"}  # names of computer players as people know them
+SHORT_FORMS: Final = ("pp", "ep", "ex", "atk", "def", "pow", "exp", "max pp")
 SPINES: Final = ("blue", "rose", "gold", "green", "violet", "teal", "brown", "red")
 
 
@@ -56,7 +57,7 @@ def game_of(slug: str, language: str) -> dict[str, Any]:
     book, words, board = load(slug), words_of(slug, language), board_of(slug)
     zones = {zone.name: {"label": short(words.word(zone.name)), "limit": zone.limit} for zone in book.zones}
     named = {name for name, _ in board["card"]["numbers"]} | set(book.numbers) | {board["seat"]["big"]["label"]}
-    named |= set(board.get("lanes", ())) | {board["card"]["turned"]}
+    named |= set(board.get("lanes", ())) | {board["card"]["turned"], board["card"]["cost"]}
     return {
         "slug": slug,
         "title": TITLES[slug][language],
@@ -80,8 +81,8 @@ def short(word: str) -> str:
 
 
 def begun(words: str) -> str:
-    """Words as they stand at the beginning of a line."""
-    return words[:1].upper() + words[1:]
+    """Words as they stand at the beginning of a line; short forms in capitals."""
+    return words.upper() if words in SHORT_FORMS else words[:1].upper() + words[1:]
 
 
 @cache

@@ -65,8 +65,10 @@ def build(web: Path = WEB, page: Path = PAGE) -> None:
         raise NotBuilt("the page is not built, and its sources are not here")
     npm, environment = node_and_npm()
     if not _installed(web):
-        _run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], web, environment)
-        (web / "node_modules" / STAMP).write_bytes((web / "package-lock.json").read_bytes())
+        lock = (web / "package-lock.json").read_bytes()
+        _run([*npm, "install", "--no-audit", "--no-fund", "--loglevel=error"], web, environment)
+        (web / "package-lock.json").write_bytes(lock)  # which npm completes with what other machines would need
+        (web / "node_modules" / STAMP).write_bytes(lock)
     _run([*npm, "run", "--silent", "build", "--", "--outDir", str(page)], web, environment)
     (page / STAMP).write_text(stamp_of(web))
 

@@ -40,6 +40,7 @@ export function travel(origins: Map<string, string>): void {
     const x = was.left - now.left;
     const y = was.top - now.top;
     if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
+    if (quiet && Math.hypot(x, y) < 60) continue; // the page has only made room
     if (quiet) {
       element.animate([{ outline: "2px solid var(--accent)" }, { outline: "2px solid transparent" }], { duration: 1000 });
       continue;
