@@ -481,7 +481,7 @@ class Game:
 
     def _is_unheard(self, event: Event, index: Index) -> bool:
         """Whether an event changes nothing and nobody waits for it, so that it need not be gone through."""
-        if type(event) is not Happened or self.delayed:
+        if type(event) is not Happened or self.delayed or self.book.notes_events:
             return False
         return event.key not in index.triggered and event.key not in index.replacing
 
@@ -500,6 +500,8 @@ class Game:
                 self.book.after_move(self, event)
         if happened:
             self._note_staleness(happened)
+            if self.book.notes_events:
+                self.book.note_events(self, happened)
             self._trigger(happened, before)
 
     def _note_staleness(self, events: list[Event]) -> None:

@@ -82,6 +82,7 @@ class Rulebook:
     choose_rule: ClassVar[str] = ""
     up_to_rule: ClassVar[str] = ""  # of choices of up to so many
     die_rule: ClassVar[str] = ""
+    notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
@@ -135,6 +136,9 @@ class Rulebook:
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         """What happens at once to a card that has just moved."""
+
+    def note_events(self, game: Game, events: list[Event]) -> None:
+        """What the rulebook remembers of events that have just happened; asked only if `notes_events`."""
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         """What the rulebook notes when a continuous effect has begun on a card."""

@@ -20,8 +20,10 @@ from fuda.games.vividz import (
     c704_mission,
     c800_attack,
     c900_abilities,
+    c904_paying,
     c904_play,
     c905_costs,
+    c906_free,
     c911_times,
     c1000_rules,
     c1005_missions,
@@ -29,6 +31,8 @@ from fuda.games.vividz import (
     c1102_leaving,
     c1106_drawing,
     c1107_choosing,
+    c1108_showing,
+    c1110_moves,
     c1115_scout,
     c1200_keywords,
     c1300_counters,
@@ -59,6 +63,7 @@ class Vividz(Rulebook):
     replacement_rule: ClassVar[str] = "912.2"
     may_rule: ClassVar[str] = "908.2"
     choose_rule: ClassVar[str] = "1107.1"
+    notes_events: ClassVar[bool] = True
 
     def check_timing(self, game: Game) -> Frame | None:
         return c200_priority.processing(game)
@@ -72,17 +77,24 @@ class Vividz(Rulebook):
     def after_change(self, game: Game, event: CardChanged) -> None:
         c1102_leaving.note_change(game, event)
 
+    def note_events(self, game: Game, events: list[Event]) -> None:
+        c1005_missions.count(game, events)
+        c1005_missions.record(game, events)
+
     def replacement_chooser(self, game: Game, event: Event) -> int:
         return c900_abilities.replacement_chooser(game, event)
 
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
-        return c1100_actions.is_shown(card)
+        return c1108_showing.is_shown(card) or c1108_showing.sees(card, viewer)
 
     def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
         return c1107_choosing.choosable(game, cards, context)
 
+    def may_choose_fewer(self, game: Game, cards: Selection) -> bool:
+        return c1107_choosing.may_choose_fewer(cards)
+
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
-        return not c905_costs.cost_refusals(game, cost, context)
+        return not c904_paying.cost_refusals(game, cost, context)
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         if isinstance(effect, Draw):
@@ -160,8 +172,9 @@ def pool() -> dict[str, Face]:
 
 CHAPTERS = (
     c100_game, c200_priority, c300_cards, c400_decks, c500_zones, c600_setup, c700_turn, c703_main, c704_mission,
-    c800_attack, c900_abilities, c904_play, c905_costs, c911_times, c1000_rules, c1005_missions, c1100_actions,
-    c1102_leaving, c1106_drawing, c1107_choosing, c1115_scout, c1200_keywords, c1300_counters,
+    c800_attack, c900_abilities, c904_paying, c904_play, c905_costs, c906_free, c911_times, c1000_rules, c1005_missions,
+    c1100_actions, c1102_leaving, c1106_drawing, c1107_choosing, c1108_showing, c1110_moves, c1115_scout,
+    c1200_keywords, c1300_counters,
 )  # fmt: skip
 
 

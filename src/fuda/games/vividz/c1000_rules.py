@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vividz.c100_game import lose
 from fuda.games.vividz.c500_zones import BecameExp, to_owner
-from fuda.games.vividz.c1005_missions import check_missions, checkable, record
+from fuda.games.vividz.c1005_missions import check_missions, checkable
 from fuda.games.vividz.c1102_leaving import forget_effects, owed_to
 from fuda.games.vividz.zones import (
     AREA,
@@ -203,5 +203,4 @@ def take_under(game: Game, levelling: LevellingUp) -> Flow:
 def has_levelled_up(game: Game, levelling: LevellingUp) -> Flow:
     """It has levelled up."""
     player = game.cards[levelling.card[0]].controller
-    record(game, LEVELLED, player)
     return game.perform(Happened("1002.1", LEVELLED, player, levelling.card))

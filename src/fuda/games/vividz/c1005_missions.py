@@ -2,38 +2,118 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.doing import Doing
-from fuda.games.vividz.notation import Clear, MissionCondition
-from fuda.games.vividz.zones import DREW, ENTERED, LEVELLED, MAIN, MISSION, SUCCEEDED
+from fuda.ability.filters import Any
+from fuda.ability.patterns import Does, Entered
+from fuda.ability.selections import YOU
+from fuda.games.vividz.notation import Clear, MissionCondition, MissionState
+from fuda.games.vividz.patterns import Draws, Leaves, LeavesThrough, Plays, Scouts, Slides, Succeeds
+from fuda.games.vividz.zones import ACCOUNT, MAIN, MISSION, SUCCEEDED
+from fuda.kernel.abilities import Context, Pattern
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.events import CardTurned, Event
+from fuda.kernel.events import CardTurned, Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
-RECORDED = (ENTERED, SUCCEEDED, LEVELLED, DREW)
+Wanted = MissionCondition | MissionState
 
 
-@rule("1005.1", "102.12", "1001.2")
-def record(game: Game, what: str, player: int) -> None:
-    """In the main phase the turn player notes at once whatever missions may count."""
-    if game.phase == MAIN and player == game.active:
-        game.count(what, player)
+# What happens in a turn and may be asked for (102.12), by the word for it, seen from the player who did it.
+COUNTED: Final[dict[str, Pattern]] = {
+    "entered": Entered(Any(), YOU, "area"),
+    "left": Leaves(Any(), YOU),
+    "attacked": Does("attacked", Any(), YOU),
+    "attack success": Succeeds(Any(), YOU),
+    "levelled up": Does("levelled up", Any(), YOU),
+    "drew": Draws(),
+    "played": Plays(""),
+    "played event": Plays("event"),
+    "played ability": Plays("ability"),
+    "scouted": Scouts(),
+    "slid": Slides(Any(), YOU),
+    "felled": LeavesThrough("", Any(), YOU),
+}
+
+
+@rule("102.12")
+def count(game: Game, events: list[Event]) -> None:
+    """What players did in this turn is counted, each thing for the player who did it."""
+    for event in events:
+        keys = event.keys(game)
+        for name, pattern in COUNTED.items():
+            if pattern.key in keys and not is_again(event):
+                for player, account in accounts(game):
+                    if pattern.match(game, event, Context(account, player, event)) is not None:
+                        game.count(name, player)
+
+
+def accounts(game: Game) -> list[tuple[int, Ref]]:
+    """The players with their accounts, which stand for them."""
+    return [(player, ref) for player in range(game.player_count) for ref in game.refs(player, ACCOUNT)[:1]]
+
+
+def is_again(event: Event) -> bool:
+    """Whether it is the same success once more (806.5)."""
+    return event.key == SUCCEEDED and getattr(event, "amount", 0) > 0
+
+
+@rule("1005.1", "1001.2")
+def record(game: Game, events: list[Event]) -> None:
+    """In the main phase each action that a face-up mission of the turn player names is noted at once."""
+    if game.phase != MAIN:
+        return
+    for card in face_up(game):
+        for place, wanted in enumerate(card.face.abilities):
+            if isinstance(wanted, MissionCondition):
+                times = sum(fits(game, card, wanted, event) for event in events)
+                if times:
+                    game.count(name_of(card, place), card.controller, times)
+
+
+def face_up(game: Game) -> list[Card]:
+    """The turn player's missions that are not cleared."""
+    missions = (game.cards[card_id] for card_id in game.zone(game.active, MISSION))
+    return [card for card in missions if not card.face_down]
+
+
+def fits(game: Game, card: Card, wanted: MissionCondition, event: Event) -> bool:
+    """Whether an event is the action that a condition names."""
+    if wanted.when.key not in event.keys(game) or is_again(event):
+        return False
+    return wanted.when.match(game, event, Context(card.ref, card.controller, event)) is not None
+
+
+def name_of(card: Card, place: int) -> str:
+    """The name under which the record of one condition stands."""
+    return f"condition {place} of {card.id}"
 
 
 @rule("1005.2")
 def forget_records(game: Game) -> None:
     """What was counted for missions is counted no more."""
-    for player in range(game.player_count):
-        for what in RECORDED:
-            game.tallies.pop(f"{what} {player}", None)
+    game.tallies = {name: n for name, n in game.tallies.items() if not name.startswith("condition ")}
+
+
+def conditions(game: Game, card: Card, clear: bool) -> list[tuple[int, int]]:
+    """How far each condition to check (or to clear) a mission is met, and how far it must be."""
+    found: list[tuple[int, int]] = []
+    for place, wanted in enumerate(card.face.abilities):
+        if isinstance(wanted, MissionCondition) and wanted.clear == clear:
+            done = game.tally(name_of(card, place), card.controller)
+            found.append((min(done, wanted.times), wanted.times))
+        elif isinstance(wanted, MissionState) and wanted.clear == clear:
+            found.append((int(wanted.condition.holds(game, Context(card.ref, card.controller))), 1))
+    return found
 
 
 @rule("304.6d", "304.6a", "304.6b", "304.6c")
 def is_met(game: Game, card: Card, clear: bool) -> bool:
     """Whether all conditions to check (or to clear) a mission are met; one without any never is."""
-    wanted = [a for a in card.face.abilities if isinstance(a, MissionCondition) and a.clear == clear]
-    return bool(wanted) and all(game.tally(one.what, card.controller) >= one.times for one in wanted)
+    found = conditions(game, card, clear)
+    return bool(found) and all(done >= wanted for done, wanted in found)
 
 
 @rule("1006.1", "1113.1", "1113.2")
@@ -41,13 +121,14 @@ def checkable(game: Game) -> tuple[Ref, ...]:
     """The turn player's face-up missions that are to be checked now: the conditions are met, and it is not asleep."""
     if game.phase != MAIN:
         return ()
-    missions = [game.cards[card_id] for card_id in game.zone(game.active, MISSION)]
-    return tuple(card.ref for card in missions if not (card.turned or card.face_down) and is_met(game, card, False))
+    return tuple(card.ref for card in face_up(game) if not card.turned and is_met(game, card, False))
 
 
 def check_missions(game: Game) -> Frame | None:
     """They fall asleep, which is what a checked mission is."""
-    return game.perform(*(CardTurned("1006.1", ref, True) for ref in checkable(game)))
+    refs = checkable(game)
+    turned = [CardTurned("1006.1", ref, True) for ref in refs]
+    return game.perform(*turned, *(Happened("1113.2", "checked", game.active, ref) for ref in refs))
 
 
 class MissionFlipped(Event):
@@ -56,7 +137,7 @@ class MissionFlipped(Event):
     __slots__ = ("card", "face_down")
 
     def __init__(self, rule: str, card: Ref, face_down: bool, source: Ref | None = None) -> None:
-        Event.__init__(self, "cleared" if face_down else "flipped up", rule, source)
+        Event.__init__(self, "flipped down" if face_down else "flipped up", rule, source)
         self.card = card
         self.face_down = face_down
 
@@ -73,8 +154,16 @@ class MissionFlipped(Event):
         return True
 
 
+def clear_missions(game: Game, refs: tuple[Ref, ...], number: str, source: Ref | None = None) -> Frame | None:
+    """Missions are cleared; their own abilities hear it, since they look back to when they were face up (903.1b)."""
+    cards = [game.cards[ref[0]] for ref in refs]
+    there = [card for card in cards if card.zone == MISSION and not card.face_down]
+    if there:
+        game.happen(tuple(Happened(number, "cleared", card.controller, card.ref, source=source) for card in there))
+    return game.perform(*(MissionFlipped(number, card.ref, True, source) for card in there))
+
+
 @verb(Clear, "1114.1")
 def clear(game: Game, doing: Doing, effect: Clear) -> Frame | None:
     """Missions are turned face down, whatever their conditions say."""
-    refs = effect.cards.refs(game, doing.context)
-    return game.perform(*(MissionFlipped("1114.1", ref, True, doing.context.source) for ref in refs))
+    return clear_missions(game, effect.cards.refs(game, doing.context), "1114.1", doing.context.source)

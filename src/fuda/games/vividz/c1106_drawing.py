@@ -6,11 +6,12 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Draw, DrawUpTo
-from fuda.games.vividz.c1005_missions import record
-from fuda.games.vividz.zones import DECK, DREW, HAND
+from fuda.games.vividz.c900_abilities import cannot
+from fuda.games.vividz.notation import DrawTo
+from fuda.games.vividz.zones import DECK, HAND
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision, yes_no
-from fuda.kernel.events import CardMoved
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
@@ -23,8 +24,7 @@ def shuffle(game: Game, player: int) -> None:
     """A deck is put into a random order; with 0 or 1 cards it counts as shuffled too."""
     if game.options.get("keep order") != "yes":
         game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
-    if game.log is not None:
-        game.log.note(game, "1105.1", "shuffled", player)
+    game.happen((Happened("1105.1", "shuffled", player),))
 
 
 class Drawing(Frame):
@@ -61,9 +61,8 @@ def draw_next(game: Game, drawing: Drawing) -> Flow:
 def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
     """The top card of the deck goes to the hand; from an empty deck nothing is drawn."""
     deck = game.zone(player, DECK)
-    if not deck:
+    if not deck or cannot(game, player, "draw"):
         return None
-    record(game, DREW, player)
     return game.perform(CardMoved(number, game.cards[deck[0]].ref, player, HAND, manner="drawn", source=source))
 
 
@@ -73,6 +72,14 @@ def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
     context = doing.context
     meant = players(game, effect.whose, context)
     return Drawing(meant, number(game, effect.amount, context), "1106.1", context.source)
+
+
+@verb(DrawTo, "1106.2")
+def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
+    """The player draws until the hand has that many cards."""
+    context = doing.context
+    missing = effect.amount - len(game.zone(context.controller, HAND))
+    return Drawing((context.controller,), max(0, missing), "1106.1", context.source)
 
 
 class DrawingUpTo(Frame):

@@ -1,18 +1,19 @@
-"""1107 Choosing (選ぶ): what effects may choose, and cards that a player picks to move them."""
+"""1107 Choosing (選ぶ): what effects may choose, who chooses, and cards of hands that players choose."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import ANYONE, YOU, players
-from fuda.ability.verbs import Discard
+from fuda.ability.filters import Any
+from fuda.ability.selections import ANYONE, Among, players
+from fuda.ability.verbs import Discard, Effects
 from fuda.games.vividz.c500_zones import to_owner
+from fuda.games.vividz.filters import Picked
+from fuda.games.vividz.notation import ChooseOne, Everyone, TheOtherDoes
 from fuda.games.vividz.zones import HAND, TRASH
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, PAY, Decision
+from fuda.kernel.decisions import CHOOSE, MODE, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
@@ -24,57 +25,33 @@ DIFFERENT = Cited("902.3", "902.4")
 
 @rule("1107.1", "1107.2")
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
-    """What an effect may choose: not what the opponent's effects do not choose."""
+    """What an effect may choose: not what the opponent's effects do not choose, unless it takes without choosing."""
     refs = cards.refs(game, context)
-    return tuple(ref for ref in refs if not is_shielded(game, ref, context))
+    if isinstance(cards, Picked):
+        return refs
+    return tuple(ref for ref in refs if not is_shielded(game, ref, context.controller))
 
 
-def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
+def is_shielded(game: Game, ref: Ref, chooser: int) -> bool:
     """Whether a card is not chosen by the effects of that player."""
-    return "!be chosen" in game.info(ref[0]).keywords and game.cards[ref[0]].controller != context.controller
+    return "!be chosen" in game.info(ref[0]).keywords and game.cards[ref[0]].controller != chooser
 
 
-def target_refusals(game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
-    """The rules that keep a card from being chosen here."""
-    shielded = isinstance(candidate, tuple) and "!be chosen" in game.info(candidate[0]).keywords
-    return (decision.rule, "1107", "102.7") if shielded else (decision.rule,)
+@rule("102.10")
+def may_choose_fewer(cards: Selection) -> bool:
+    """Whether nobody could check that there was a card to choose: one with a parameter, in a hidden zone."""
+    if isinstance(cards, Picked):
+        return may_choose_fewer(cards.cards)
+    return isinstance(cards, Among) and cards.zone in ("hand", "deck") and cards.filter != Any()
 
 
-class Picking(InContext):
-    """A player picks cards, and they go to a zone of their owner together."""
-
-    __slots__ = ("chosen", "decision", "manner", "rule", "zone")
-
-    def __init__(self, context: Context, rule: str, decision: Decision, zone: int, manner: str = "") -> None:
-        InContext.__init__(self, context)
-        self.rule = rule
-        self.decision = decision
-        self.zone = zone
-        self.manner = manner
-        self.chosen: tuple[Ref, ...] = ()
-
-
-PICKING: Procedure[Picking] = Procedure("", "picking", Picking)
-
-
-@PICKING.step("")
-def pick(game: Game, picking: Picking) -> Flow:
-    """As many as asked for."""
-    return picking.decision
-
-
-@PICKING.step("")
-def move_picked(game: Game, picking: Picking) -> Flow:
-    """They go there at the same time."""
-    source = picking.context.source
-    events = (to_owner(game, picking.rule, ref, picking.zone, picking.manner, source) for ref in picking.chosen)
-    return game.perform(*events)
-
-
-def payment(game: Game, context: Context, number: str, refs: tuple[Ref, ...], amount: int) -> Decision:
-    """The question which cards are paid with; the first ones unless the player says otherwise."""
-    default = tuple(range(amount))
-    return Decision(context.controller, PAY, number, refs, "chosen", amount, amount, context.source, default)
+def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
+    """The rule that keeps something from being answered here: a shield, a number below 1, or the question's own."""
+    if isinstance(candidate, tuple) and is_shielded(game, (candidate[0], candidate[1]), decision.player):
+        return ("1107.1", "102.7")
+    if decision.rule == "1107.1" and candidate is None:
+        return ("102.5", "902.3")
+    return (decision.rule,)
 
 
 # Discarding by effects.
@@ -125,11 +102,127 @@ def discard_together(game: Game, discarding: Discarding) -> Flow:
 
 @verb(Discard, "102.9", "102.8")
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
-    """As a cost the player pays with cards of the hand; otherwise those meant choose cards."""
+    """Those who are meant choose cards of their hands."""
     context = doing.context
     amount = number(game, effect.amount, context)
-    if doing.paying and effect.whose == YOU:
-        decision = payment(game, context, "508.3", game.refs(context.controller, HAND), amount)
-        return Picking(context, "904.2f", decision, TRASH, "discarded")
     meant = game.in_turn_order() if effect.whose == ANYONE else players(game, effect.whose, context)
     return Discarding(context, amount, meant)
+
+
+# Choices of what is done, and choices of others.
+
+
+class ChoosingOne(InContext):
+    """A choice between several things to do."""
+
+    __slots__ = ("chosen", "options")
+
+    def __init__(self, context: Context, options: tuple[Effects, ...]) -> None:
+        InContext.__init__(self, context)
+        self.options = options
+        self.chosen: tuple[int, ...] = ()
+
+
+CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("904.3a", "choosing one", ChoosingOne)
+
+
+@CHOOSING_ONE.step("904.3a")
+def choose_mode(game: Game, choosing: ChoosingOne) -> Flow:
+    """The player says which, by its number in the text."""
+    numbers = tuple(range(1, len(choosing.options) + 1))
+    return Decision(choosing.context.controller, MODE, "904.3a", numbers, "chosen", source=choosing.context.source)
+
+
+@CHOOSING_ONE.step("904.3a")
+def do_chosen(game: Game, choosing: ChoosingOne) -> Flow:
+    """That is done."""
+    return Doing(choosing.options[choosing.chosen[0] - 1], choosing.context)
+
+
+@verb(ChooseOne, "904.3a")
+def choose_one(game: Game, doing: Doing, effect: ChooseOne) -> Flow:
+    """The effect's controller chooses."""
+    return ChoosingOne(doing.context, effect.options)
+
+
+class Others(InContext):
+    """Effects that the opponent carries out; afterwards the controller is the controller again."""
+
+    __slots__ = ("controller", "effects")
+
+    def __init__(self, context: Context, effects: Effects, player: int) -> None:
+        InContext.__init__(self, context.but(controller=player))
+        self.effects = effects
+        self.controller = context.controller
+
+
+OTHERS: Procedure[Others] = Procedure("904.3a", "the other does", Others)
+
+
+@OTHERS.step("904.3a")
+def let_other_do(game: Game, others: Others) -> Flow:
+    """The opponent does it with their own cards."""
+    return Doing(others.effects, others.context)
+
+
+@OTHERS.step("904.3a")
+def back_to_controller(game: Game, others: Others) -> Flow:
+    """What follows is the controller's again."""
+    others.context = others.context.but(controller=others.controller)
+    return None
+
+
+@verb(TheOtherDoes, "904.3a")
+def the_other_does(game: Game, doing: Doing, effect: TheOtherDoes) -> Flow:
+    """Whom the text names carries it out (502.1e)."""
+    return Others(doing.context, effect.do, game.opponent(doing.context.controller))
+
+
+class AllChoose(InContext):
+    """Each player chooses cards, the turn player first; all of them are "it"."""
+
+    __slots__ = ("chosen", "effect", "picked", "waiting")
+
+    def __init__(self, context: Context, effect: Everyone, waiting: tuple[int, ...]) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.waiting = waiting
+        self.picked: tuple[Ref, ...] = ()
+        self.chosen: tuple[Ref, ...] = ()
+
+
+ALL_CHOOSE: Procedure[AllChoose] = Procedure("102.8", "all choose", AllChoose)
+
+
+@ALL_CHOOSE.step("102.8")
+def choose_of_own(game: Game, choosing: AllChoose) -> Flow:
+    """One player after the other."""
+    player, choose = choosing.waiting[0], choosing.effect.choose
+    context = choosing.context.but(controller=player)
+    refs = choosable(game, choose.cards, context)
+    most = min(number(game, choose.amount, context), len(refs))
+    choosing.chosen = ()
+    return Decision(player, CHOOSE, "102.8", refs, "chosen", 0 if choose.up_to else most, most, context.source)
+
+
+@ALL_CHOOSE.step("102.8")
+def next_chooser(game: Game, choosing: AllChoose) -> Flow:
+    """Then the other player."""
+    choosing.picked += choosing.chosen
+    choosing.waiting = choosing.waiting[1:]
+    if choosing.waiting:
+        choosing.goto("102.8")
+    return None
+
+
+@ALL_CHOOSE.step("904.3a")
+def do_with_all(game: Game, choosing: AllChoose) -> Flow:
+    """It is done with all of them together."""
+    choosing.context = choosing.context.but(it=choosing.picked, did=bool(choosing.picked))
+    return Doing(choosing.effect.do, choosing.context)
+
+
+@verb(Everyone, "102.8")
+def everyone(game: Game, doing: Doing, effect: Everyone) -> Flow:
+    """Both players choose."""
+    return AllChoose(doing.context, effect, game.in_turn_order())

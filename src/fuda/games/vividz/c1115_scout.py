@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.vividz.c904_play import free_play_refusals, lanes_for, play_card
+from fuda.ability.selections import players
+from fuda.games.vividz.c904_play import play_card
+from fuda.games.vividz.c906_free import free_lanes
 from fuda.games.vividz.notation import Scout
 from fuda.games.vividz.zones import DECK, ENERGY, LANES, SCOUT, SCOUT_ICON
 from fuda.kernel.cards import Card, Ref
@@ -57,8 +59,7 @@ def free_plays(game: Game, player: int, card: Card) -> tuple[Action, ...]:
     """The ways to play a scouted card free."""
     if SCOUT_ICON not in game.info(card.id).marks:
         return ()
-    lanes = [lane for lane in lanes_for(game, card) if not free_play_refusals(game, player, card, lane)]
-    return tuple(Action("scout play", (LANES[lane],) if lane >= 0 else ()) for lane in lanes)
+    return tuple(Action("scout play", (LANES[lane],) if lane >= 0 else ()) for lane in free_lanes(game, player, card))
 
 
 @SCOUTED.step("1115.1")
@@ -102,5 +103,5 @@ def let_decide(game: Game, scouting: Scouting) -> Flow:
 
 @verb(Scout, "1115.1")
 def scout(game: Game, doing: Doing, effect: Scout) -> Flow:
-    """The effect's controller scouts."""
-    return Scouting(doing.context.controller)
+    """The player that is meant scouts."""
+    return Scouting(players(game, effect.whose, doing.context)[0])

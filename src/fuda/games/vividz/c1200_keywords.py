@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.vividz.c904_play import free_play_refusals, lanes_for, play_card
-from fuda.games.vividz.c1100_actions import show
+from fuda.games.vividz.c906_free import free_plays, play_as
+from fuda.games.vividz.c1108_showing import show
 from fuda.games.vividz.notation import Accel
-from fuda.games.vividz.zones import DECK, ENERGY, LANES
+from fuda.games.vividz.zones import DECK, ENERGY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
 from fuda.kernel.events import CardMoved
@@ -22,13 +22,13 @@ SLEEPING_IS_THE_COST = Cited("1201.1")
 class Accelerating(Frame):
     """The top card of a deck, shown by accel."""
 
-    __slots__ = ("action", "card", "player", "word")
+    __slots__ = ("action", "card", "player", "words")
 
-    def __init__(self, player: int, card: Ref, word: str) -> None:
+    def __init__(self, player: int, card: Ref, words: tuple[str, ...]) -> None:
         Frame.__init__(self)
         self.player = player
         self.card = card
-        self.word = word
+        self.words = words
         self.action: Action = PASS
 
 
@@ -38,20 +38,19 @@ ACCELERATING: Procedure[Accelerating] = Procedure("1201", "accel", Accelerating)
 @ACCELERATING.step("1201.2")
 def offer_free_play(game: Game, accel: Accelerating) -> Flow:
     """With the trait or account information that the ability names, the card may be played without paying."""
-    actions = free_plays(game, accel.player, game.cards[accel.card[0]], accel.word)
+    actions = accelerated(game, accel.player, game.cards[accel.card[0]], accel.words)
     if not actions:
         return None
     return Decision(accel.player, ACT, "1201.2", (*actions, PASS), "action", source=accel.card)
 
 
 @rule("1201.2")
-def free_plays(game: Game, player: int, card: Card, word: str) -> tuple[Action, ...]:
+def accelerated(game: Game, player: int, card: Card, words: tuple[str, ...]) -> tuple[Action, ...]:
     """The ways to play the card free."""
     info = game.info(card.id)
-    if word not in info.types and info.marks.get("account_info") != word:
+    if not {*info.types, info.marks.get("account_info")} & set(words):
         return ()
-    lanes = [lane for lane in lanes_for(game, card) if not free_play_refusals(game, player, card, lane)]
-    return tuple(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)) for lane in lanes)
+    return free_plays(game, player, card)
 
 
 @ACCELERATING.step("1201.3")
@@ -59,8 +58,7 @@ def play_or_charge(game: Game, accel: Accelerating) -> Flow:
     """It is played, or goes to the player's energy."""
     if accel.action == PASS:
         return game.perform(CardMoved("1201.3", accel.card, accel.player, ENERGY))
-    lane = LANES.index(accel.action.objects[1]) if len(accel.action.objects) > 1 else -1
-    return play_card(game, accel.player, game.cards[accel.card[0]], lane, free=True)
+    return play_as(game, accel.player, accel.action)
 
 
 @verb(Accel, "1201.2")
@@ -69,4 +67,4 @@ def accel(game: Game, doing: Doing, effect: Accel) -> Flow:
     player = doing.context.controller
     top = game.refs(player, DECK)[:1]
     show(game, top, player, doing.context.source)
-    return Accelerating(player, top[0], effect.word) if top else None
+    return Accelerating(player, top[0], effect.words) if top else None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fuda.ability.amounts import Amount, number
 from fuda.ability.doing import Doing
-from fuda.games.vividz.notation import GainCounters, SpendCounters
+from fuda.ability.selections import YOU, players
+from fuda.games.vividz.notation import GainCounters, LoseCounters, SpendCounters
 from fuda.games.vividz.zones import ACCOUNT
 from fuda.kernel.events import CountersChanged
 from fuda.kernel.frames import Frame
@@ -17,18 +19,27 @@ def counters_of(game: Game, player: int, name: str) -> int:
     return sum(game.cards[card_id].counter(name) for card_id in game.zone(player, ACCOUNT)[:1])
 
 
-def change(game: Game, doing: Doing, number: str, name: str, amount: int) -> Frame | None:
-    refs = game.refs(doing.context.controller, ACCOUNT)[:1]
-    return game.perform(*(CountersChanged(number, ref, name, amount, doing.context.source) for ref in refs))
+def change(game: Game, doing: Doing, rule: str, name: str, amount: Amount, whose: str, sign: int) -> Frame | None:
+    """The counters of the players that are meant grow or shrink."""
+    context = doing.context
+    many = sign * number(game, amount, context)
+    refs = [ref for player in players(game, whose, context) for ref in game.refs(player, ACCOUNT)[:1]]
+    return game.perform(*(CountersChanged(rule, ref, name, many, context.source) for ref in refs))
 
 
 @verb(GainCounters, "1120.1")
 def gain(game: Game, doing: Doing, effect: GainCounters) -> Frame | None:
-    """The player has that many more."""
-    return change(game, doing, "1120.1", effect.name, effect.amount)
+    """The players have that many more."""
+    return change(game, doing, "1120.1", effect.name, effect.amount, effect.whose, 1)
 
 
 @verb(SpendCounters, "1120.2", "1301.4")
 def spend(game: Game, doing: Doing, effect: SpendCounters) -> Frame | None:
     """The player has that many fewer, but never fewer than none."""
-    return change(game, doing, "1120.2", effect.name, -effect.amount)
+    return change(game, doing, "1120.2", effect.name, effect.amount, YOU, -1)
+
+
+@verb(LoseCounters, "1301.4")
+def lose_counters(game: Game, doing: Doing, effect: LoseCounters) -> Frame | None:
+    """The players have that many fewer, but never fewer than none."""
+    return change(game, doing, "1301.4", effect.name, effect.amount, effect.whose, -1)

@@ -72,6 +72,7 @@ def watch_states(game: Game, processing: Processing) -> Flow:
 @PROCESSING.step("202.2b")
 def choose_next_trigger(game: Game, processing: Processing) -> Flow:
     """The turn player chooses one of all waiting abilities (908.2a); without any the processing ends."""
+    game.waiting = [waiting for waiting in game.waiting if not is_spent(game, waiting)]
     if not game.waiting:
         forget_all(game)
         processing.end()
@@ -89,8 +90,21 @@ def play_trigger(game: Game, processing: Processing) -> Flow:
     if waiting is None or loops(game, processing):
         return None
     game.waiting = [other for other in game.waiting if other is not waiting]
+    if waiting.ability.limit:
+        game.use(waiting.context.source, name_of(waiting))
     processing.again(game, "202.2a")
     return play_triggered(waiting)
+
+
+def is_spent(game: Game, waiting: Waiting) -> bool:
+    """Whether an ability that may be played only so often in a turn has been."""
+    limit = waiting.ability.limit
+    return bool(limit) and game.body(waiting.context.source).used(name_of(waiting)) >= limit
+
+
+def name_of(waiting: Waiting) -> str:
+    """The name under which a card remembers that it played this ability this turn."""
+    return f"turn trigger {waiting.number}"
 
 
 def loops(game: Game, processing: Processing) -> bool:

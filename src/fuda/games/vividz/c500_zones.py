@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.c1005_missions import record
 from fuda.games.vividz.c1102_leaving import note_arrival, powers
-from fuda.games.vividz.zones import AREA, ENTERED, EXP, LANES
+from fuda.games.vividz.filters import exp_under
+from fuda.games.vividz.zones import AREA, EXP, LANES
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import BOTTOM, CardMoved, Event
 from fuda.kernel.game import Game
@@ -125,9 +125,7 @@ def link(game: Game, card_id: int, host: int) -> None:
 @rule("513.3a")
 def exp_of(game: Game, host: int) -> tuple[Ref, ...]:
     """The EXP of a character."""
-    cards = game.cards
-    zones = (game.zone(player, EXP) for player in range(game.player_count))
-    return tuple(cards[card_id].ref for zone in zones for card_id in zone if cards[card_id].host == host)
+    return exp_under(game, host)
 
 
 @rule("501.6", "513.3b")
@@ -147,7 +145,5 @@ def after_move(game: Game, event: CardMoved) -> None:
     if event.from_zone == AREA:
         if event.to_zone != AREA:
             follow(game, event)
-    elif event.to_zone == AREA:
-        record(game, ENTERED, event.to_player)
-        if isinstance(event, CardPlaced) and event.powers:
-            note_arrival(game, event.after, event.powers)
+    elif isinstance(event, CardPlaced) and event.powers:
+        note_arrival(game, event.after, event.powers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c800_attack import clear_marks, mark_heard, unheard
 from fuda.games.vividz.c1000_rules import is_needed
-from fuda.games.vividz.c1005_missions import MissionFlipped, forget_records, is_met
+from fuda.games.vividz.c1005_missions import clear_missions, forget_records, is_met
 from fuda.games.vividz.zones import AREA, DAMAGE, MISSION, MISSION_PHASE
 from fuda.kernel.cards import Card, with_count
 from fuda.kernel.decisions import Decision
@@ -41,9 +41,10 @@ MISSION_PHASE_STEPS.check_timing("704.2")
 def look_at_missions(game: Game, phase: MissionPhase) -> Flow:
     """Checked missions are cleared if their conditions are met (704.3a), otherwise reported (704.3b)."""
     checked = [card for card in missions(game) if card.turned and not card.face_down]
-    clear = [MissionFlipped("704.3a", card.ref, True) for card in checked if is_met(game, card, True)]
-    failed = [CardTurned("704.3b", card.ref, False) for card in checked if not is_met(game, card, True)]
-    return game.perform(*clear, *failed)
+    met = tuple(card.ref for card in checked if is_met(game, card, True))
+    failed = [CardTurned("704.3b", card.ref, False) for card in checked if card.ref not in met]
+    game.happen(tuple(failed))
+    return clear_missions(game, met, "704.3a")
 
 
 rule("704.3a", "704.3b")(look_at_missions)

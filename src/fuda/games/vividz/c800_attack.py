@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c500_zones import Slid, character_at, in_lane, lanes_to_slide, to_owner
+from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_play import activations, is_first_turn, play_activated
 from fuda.games.vividz.c1000_rules import is_needed
-from fuda.games.vividz.c1005_missions import record
 from fuda.games.vividz.c1100_actions import BATTLE
 from fuda.games.vividz.c1115_scout import Scouted, scout_events
 from fuda.games.vividz.zones import (
@@ -44,7 +44,7 @@ def attack_refusals(game: Game, player: int, card: Card) -> Refusal:
         return ("703.2a",)
     if card.turned or NO_ATTACK in game.info(card.id).marks:
         return ("802.1a",)
-    return ()
+    return ("102.7",) if "!attack" in game.info(card.id).keywords or cannot(game, player, "attack") else ()
 
 
 def attacks(game: Game, player: int) -> list[Action]:
@@ -128,10 +128,7 @@ def do_block(game: Game, attack: Attack) -> Flow:
     card = game.cards[action.objects[0][0]]
     if action.verb == "slide":
         return PaidSlide(player, card.ref, LANES.index(action.objects[1]))
-    playing = play_activated(game, player, card, action.objects[1] - 1)
-    if playing.before is not None:
-        playing.before.stack[-1].goto("803.1")  # a play that fails goes back to the question
-    return playing
+    return play_activated(game, player, card, action.objects[1] - 1)
 
 
 class PaidSlide(Frame):
@@ -280,7 +277,6 @@ def succeed(game: Game, attack: Attack) -> Flow:
     if card is not None and not attack.succeeded:
         attack.succeeded = True
         game.use(card.ref, "success")
-        record(game, SUCCEEDED, card.controller)
     return None
 
 
@@ -297,7 +293,7 @@ def success_happens(game: Game, attack: Attack) -> Flow:
 
 
 def success(game: Game, attack: Attack) -> Happened:
-    return Happened("806.3", SUCCEEDED, game.active, attack.attacker)
+    return Happened("806.3", SUCCEEDED, game.active, attack.attacker, amount=attack.rounds)
 
 
 @ATTACK.step("806.3")

@@ -6,10 +6,17 @@ here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeVar
+
+from fuda.ability.selections import players
+from fuda.games.vividz.changes import PlayerCannot
+from fuda.kernel.abilities import Change, Context
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
+C = TypeVar("C", bound=Change)
 KINDS = Cited("901.2", "901.2c", "902.2", "902.2c")
 # An ability names its zones (`Ability.zones`) or works where abilities usually do: `Index.add` leaves the others out.
 VALIDITY = Cited("304.1b", "903.1a", "903.1b", "903.1c", "903.2a")
@@ -20,6 +27,27 @@ CONTINUOUS = Cited(
 )  # fmt: skip
 LAST_INFORMATION = Cited("913.1", "913.1a", "913.2")
 SOURCES = Cited("914.2", "914.2a", "914.2b")
+
+
+def on_players(game: Game, kind: type[C]) -> Iterator[tuple[C, Context]]:
+    """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
+    for card_id, static, _ in game.fresh_index().statics:
+        card = game.cards[card_id]
+        context = Context(card.ref, card.controller)
+        for change in static.changes:
+            if isinstance(change, kind) and (static.only_if is None or static.only_if.holds(game, context)):
+                yield change, context
+    for card_id in game.modified:
+        for mod in game.cards[card_id].mods:
+            if isinstance(mod.change, kind):
+                yield mod.change, Context(mod.source, mod.controller)
+
+
+@rule("102.7")
+def cannot(game: Game, player: int, what: str) -> bool:
+    """Whether an effect says that a player may not do something."""
+    found = on_players(game, PlayerCannot)
+    return any(change.what == what and player in players(game, change.whose, context) for change, context in found)
 
 
 @rule("912.1", "912.2")

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.doing import Doing, InContext
 from fuda.games.vividz.c500_zones import CardPlaced, to_owner
-from fuda.games.vividz.c905_costs import cost_refusals, cost_to_activate, level_up_discount, points_to_play
+from fuda.games.vividz.c900_abilities import cannot
+from fuda.games.vividz.c904_paying import Paying, cost_refusals, order_of_payment
+from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_to_play
 from fuda.games.vividz.c911_times import new_changes, order_matters, set_times
-from fuda.games.vividz.c1100_actions import hide_again
-from fuda.games.vividz.notation import Leave, LeaveSome, PayEnergy
-from fuda.games.vividz.zones import CHARACTER, ENERGY, EVENT, HAND, KEEP, LANES, LEVEL_UP, TEMPORARY, TRASH
-from fuda.kernel.abilities import Context, Effect, Resolved, Unread
+from fuda.games.vividz.c1108_showing import hide_again
+from fuda.games.vividz.notation import PayEnergy
+from fuda.games.vividz.zones import (
+    ACCOUNT_KIND,
+    CHARACTER,
+    ENERGY,
+    EVENT,
+    HAND,
+    KEEP,
+    LANES,
+    LEVEL_UP,
+    MISSION_KIND,
+    TEMPORARY,
+    TRASH,
+)
+from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
@@ -19,6 +35,8 @@ from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
+# The rule by which an ability of a kind of card is not valid where it is.
+INVALID: Final = {ACCOUNT_KIND: "903.1a", MISSION_KIND: "903.1b", CHARACTER: "903.1c", EVENT: "903.1d"}
 PLAYED = Cited("904.1", "906.1", "304.1c", "903.1d", "903.3")
 
 
@@ -47,7 +65,7 @@ def free_play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusa
         return ("906.1a",)
     if info.kind == EVENT and player == game.active and is_first_turn(game):
         return ("703.2a",)
-    return ()
+    return ("102.7",) if cannot(game, player, f"play {info.kind}") or "!be played" in info.keywords else ()
 
 
 def is_first_turn(game: Game) -> bool:
@@ -84,14 +102,19 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refu
     ability = plan.activated[place]
     zone = game.book.zones[card.zone]
     if card.face_down or not (zone.name in ability.zones if ability.zones else zone.live):
-        return ("903.2", "903.1", "304.1a", "304.1b", "903.1a", "903.1b", "903.1c")
-    return cost_refusals(game, cost_to_activate(game, player, ability), Context(card.ref, player))
+        return (INVALID[game.info(card.id).kind], "903.2", "903.1")
+    if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
+        return ("102.7", "703.2")
+    if ability.only_if is not None and not ability.only_if.holds(game, Context(card.ref, player)):
+        return ("903.2a", "903.2")
+    found = [cost_refusals(game, cost, Context(card.ref, player)) for cost in costs_to_activate(game, player, ability)]
+    return () if () in found else found[0]
 
 
 def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities that may be played, numbered from 1."""
     found = []
-    for zone in game.book.live_zones:
+    for zone in (*game.book.live_zones, *game.roaming):
         for card_id in game.zone(player, zone):
             card = game.cards[card_id]
             for place in range(len(game.plan_of(card_id).activated)):
@@ -104,9 +127,9 @@ def activations(game: Game, player: int) -> list[Action]:
 
 
 class Playing(InContext):
-    """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
+    """A card or ability being played and resolved."""
 
-    __slots__ = ("before", "began", "card", "cost", "effects", "free", "lane", "order", "place", "player", "waiting")
+    __slots__ = ("began", "card", "cost", "effects", "free", "lane", "order", "place", "player", "waiting", "way")
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
         InContext.__init__(self, context)
@@ -118,16 +141,9 @@ class Playing(InContext):
         self.place = -1  # which activated ability
         self.waiting: Waiting | None = None  # the triggered ability
         self.cost: tuple[Effect, ...] = ()
-        self.before: Game | None = None
+        self.way: tuple[int, ...] = ()  # which of several costs
         self.began = 0  # the clock when it began to resolve
         self.order: tuple[int, ...] = ()  # of its continuous effects, where that matters
-
-    def rewind(self, game: Game, number: str) -> None:
-        """904.2f: the game goes back to before the play."""
-        assert self.before is not None
-        if game.log is not None:
-            game.log.note(game, number, "rewound", self.player)
-        game.restore(self.before)
 
 
 @rule("909.1", "909.2", "901.2d")
@@ -144,12 +160,10 @@ def play_card(game: Game, player: int, card: Card, lane: int = -1, free: bool = 
 
 @rule("907.1b")
 def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
-    """The run that plays an activated ability; it can fail only where what leaves must bring the energy."""
+    """The run that plays an activated ability."""
     ability = game.plan_of(card.id).activated[place]
     playing = Playing(player, Context(card.ref, player), ability.do)
     playing.place = place
-    if any(isinstance(part, Leave | LeaveSome) for part in ability.cost):
-        playing.before = game.copy()
     return playing
 
 
@@ -180,12 +194,28 @@ def show_what_is_played(game: Game, playing: Playing) -> Flow:
     return None
 
 
+@PLAYING.step("904.2c")
+def choose_cost(game: Game, playing: Playing) -> Flow:
+    """Of several costs one is chosen; the area, which can lower the cost, was chosen with the play (906.1a)."""
+    if playing.card is not None:
+        return None
+    costs = costs_to_activate(game, playing.player, activated(game, playing))
+    good = tuple(n for n, cost in enumerate(costs, 1) if not cost_refusals(game, cost, playing.context))
+    return Decision(playing.player, MODE, "904.2c", good, "way", 1, 1, playing.context.source)
+
+
+def activated(game: Game, playing: Playing) -> Activated:
+    """The activated ability that is being played."""
+    return game.plan_of(playing.context.source[0]).activated[playing.place]
+
+
 @PLAYING.step("904.2d")
 def fix_cost(game: Game, playing: Playing) -> Flow:
-    """The cost is what it is now (the area, which can lower it, is chosen: 904.2c), whatever changes later."""
+    """The cost is what it is now, whatever changes later."""
     if playing.card is None:
-        ability = game.plan_of(playing.context.source[0]).activated[playing.place]
-        playing.cost = cost_to_activate(game, playing.player, ability)
+        costs = costs_to_activate(game, playing.player, activated(game, playing))
+        playing.cost = costs[playing.way[0] - 1]
+        game.use(playing.context.source, f"turn ability {playing.place}")
     elif not playing.free:
         card = game.cards[playing.card[0]]
         points = points_to_play(game, playing.player, card, playing.lane)
@@ -193,9 +223,6 @@ def fix_cost(game: Game, playing: Playing) -> Flow:
             game.log.note(game, "905.2d", "cheaper", playing.player, (card.ref,), amount=points)
         playing.cost = (PayEnergy(points),) if points else ()
     return None
-
-
-rule("904.2c")(fix_cost)
 
 
 @PLAYING.step("904.2e")
@@ -207,30 +234,18 @@ def go_to_temporary(game: Game, playing: Playing) -> Flow:
 
 
 @PLAYING.step("904.2f")
-def pay_other_parts(game: Game, playing: Playing) -> Flow:
-    """Everything but energy is paid, and the card in the temporary zone is the source of its effects."""
+def pay(game: Game, playing: Playing) -> Flow:
+    """The cost is paid whole; the card in the temporary zone is the source of its effects."""
     if playing.card is not None:
         playing.card = game.cards[playing.card[0]].ref
         playing.context = playing.context.but(source=playing.card)
-    parts = tuple(part for part in playing.cost if not isinstance(part, PayEnergy))
-    return Doing(parts, playing.context, paying=True) if parts else None
-
-
-@PLAYING.step("904.2f")
-def pay_energy_part(game: Game, playing: Playing) -> Flow:
-    """Then the energy; without enough of it the game goes back to before the play (905.3b)."""
-    parts = tuple(part for part in playing.cost if isinstance(part, PayEnergy))
-    if not parts:
-        return None
-    if sum(part.amount for part in parts) > len(game.zone(playing.player, ENERGY)):
-        playing.rewind(game, "904.2f")
-        return None
-    return Doing(parts, playing.context, paying=True)
+    order = order_of_payment(game, playing.cost, playing.context)
+    return Paying(order, playing.context) if order else None
 
 
 @PLAYING.step("904.2g")
 def fix_area(game: Game, playing: Playing) -> Flow:
-    """What else playing demands: the area that was chosen for a character stands."""
+    """What playing demands beside the cost: a character needs its area, without which it was not offered."""
     if game.log is not None and playing.card is not None and playing.lane >= 0:
         game.log.note(game, "906.1a", "area chosen", playing.player, (playing.card,), place=LANES[playing.lane])
     return None

@@ -1,48 +1,49 @@
-"""905 Energy costs and payment (エネルギーコストと支払い), and 904.4 what costs demand."""
+"""905 Energy costs (エネルギーコスト): how much it takes to play a card or an ability."""
 
 from __future__ import annotations
 
-from fuda.ability.amounts import number
-from fuda.ability.doing import Doing
-from fuda.ability.selections import players
-from fuda.ability.verbs import Discard, Turn
-from fuda.games.vividz.c500_zones import exp_of, in_lane
-from fuda.games.vividz.c1107_choosing import Picking, payment
-from fuda.games.vividz.c1300_counters import counters_of
-from fuda.games.vividz.notation import Leave, LeaveSome, PayEnergy, PlayCost, SpendCounters
-from fuda.games.vividz.zones import ACCOUNT, AREA, CHARACTER, COST, ENERGY, HAND, LEFT, LEVEL_UP, TRASH
-from fuda.kernel.abilities import Activated, Context, Effect
-from fuda.kernel.cards import Card, Ref
-from fuda.kernel.frames import Frame
-from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from collections.abc import Iterator
 
-Refusal = tuple[str, ...]
+from fuda.ability.amounts import number
+from fuda.ability.selections import players
+from fuda.games.vividz.c500_zones import exp_of, in_lane
+from fuda.games.vividz.c900_abilities import on_players
+from fuda.games.vividz.changes import OwnPlayCost, PlayCost
+from fuda.games.vividz.notation import OneCostOf, PayEnergy
+from fuda.games.vividz.zones import CHARACTER, COST, LEVEL_UP
+from fuda.kernel.abilities import Activated, Context, Effect
+from fuda.kernel.cards import Card
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import Cited, rule
+
+Cost = tuple[Effect, ...]
 ABILITY = "ability"
-# The order in which the parts of a cost are paid (904.2f lets one choose): what leaves is energy before energy is paid.
-ORDER: tuple[type[Effect], ...] = (Turn, Leave, LeaveSome, Discard, SpendCounters, PayEnergy)
 ENERGY_COSTS = Cited("905.1", "905.2a", "905.2b", "506.2")
 
 
-# How much.
-
-
 @rule("905.2c")
-def changed(game: Game, player: int, what: str, points: int) -> int:
+def changed(game: Game, player: int, what: str, points: int, card: Card | None = None) -> int:
     """Energy to pay after effects on it: first what raises it, then what lowers it, never below 0."""
     more = less = 0
-    for card_id, static, _ in game.fresh_index().statics:
-        for change in static.changes:
-            if isinstance(change, PlayCost) and change.what == what and taxes(game, card_id, change, player):
-                more += max(change.amount, 0)
-                less += max(-change.amount, 0)
+    for amount in changes_of_cost(game, player, what, card):
+        more += max(amount, 0)
+        less += max(-amount, 0)
     return max(0, points + more - less)
 
 
-def taxes(game: Game, card_id: int, change: PlayCost, player: int) -> bool:
-    """Whether a constant effect of a card is about what that player plays."""
-    card = game.cards[card_id]
-    return player in players(game, change.whose, Context(card.ref, card.controller))
+def changes_of_cost(game: Game, player: int, what: str, card: Card | None) -> Iterator[int]:
+    """The amounts by which effects change what it takes a player to play that kind of thing, or this card."""
+    for change, context in on_players(game, PlayCost):
+        if change.what not in (what, "card" if card is not None else what):
+            continue
+        meant = card is None or change.filter.test(game, card.ref, context)
+        if meant and player in players(game, change.whose, context):
+            yield number(game, change.amount, context)
+    if card is not None:
+        for static in game.plan_of(card.id).statics:
+            context = Context(card.ref, player)
+            if static.only_if is None or static.only_if.holds(game, context):
+                yield from (number(game, c.amount, context) for c in static.changes if isinstance(c, OwnPlayCost))
 
 
 @rule("905.2d")
@@ -59,120 +60,23 @@ def level_up_discount(game: Game, player: int, card: Card, lane: int) -> int:
 def points_to_play(game: Game, player: int, card: Card, lane: int = -1) -> int:
     """The energy that playing a card takes, a character in that area."""
     info = game.info(card.id)
-    if info.kind != CHARACTER:
-        return info.number(COST)
-    points = changed(game, player, CHARACTER, info.number(COST))
-    return max(0, points - level_up_discount(game, player, card, lane))
+    points = changed(game, player, info.kind, info.number(COST), card)
+    return max(0, points - (level_up_discount(game, player, card, lane) if info.kind == CHARACTER else 0))
 
 
-@rule("907.1a")
-def cost_to_activate(game: Game, player: int, ability: Activated) -> tuple[Effect, ...]:
-    """The parts of an activated ability's cost, its energy as it is now, in the order of payment."""
-    points = sum(part.amount for part in ability.cost if isinstance(part, PayEnergy))
-    points = changed(game, player, ABILITY, points)
-    others = [part for part in ability.cost if not isinstance(part, PayEnergy)]
-    others.sort(key=lambda part: ORDER.index(type(part)))
-    return (*others, PayEnergy(points)) if points else tuple(others)
+@rule("907.1a", "904.2c")
+def costs_to_activate(game: Game, player: int, ability: Activated) -> tuple[Cost, ...]:
+    """The cost of an activated ability, its energy as it is now; several where its text leaves a choice."""
+    found: list[Cost] = [()]
+    for part in ability.cost:
+        ways = part.costs if isinstance(part, OneCostOf) else ((part,),)
+        found = [(*cost, *way) for cost in found for way in ways]
+    return tuple(with_energy(game, player, cost) for cost in found)
 
 
-# Whether it can be paid.
-
-
-@rule("904.2f")
-def cost_refusals(game: Game, cost: tuple[Effect, ...], context: Context) -> Refusal:
-    """Why a cost cannot be paid, the first reason that there is."""
-    for refuse in (sleep_refusals, leaving_refusals, hand_refusals, counter_refusals, energy_refusals):
-        found = refuse(game, cost, context)
-        if found:
-            return found
-    return ()
-
-
-def sleep_refusals(game: Game, cost: tuple[Effect, ...], context: Context) -> Refusal:
-    """The card cannot be put to sleep."""
-    asleep = any(isinstance(part, Turn) for part in cost) and not can_sleep(game, context.source)
-    return ("904.4a", "907.1a", "904.2f") if asleep else ()
-
-
-@rule("904.4c")
-def leaving_refusals(game: Game, cost: tuple[Effect, ...], context: Context) -> Refusal:
-    """There are not enough characters to leave; every part needs a card of its own."""
-    itself, others = leavers(cost)
-    if itself and not is_in_area(game, context.source):
-        return ("904.2f", "1110.1")
-    enough = itself + others <= len(game.zone(context.controller, AREA))
-    return () if enough else ("904.2f", "904.4c", "1110.1")
-
-
-def leavers(cost: tuple[Effect, ...]) -> tuple[int, int]:
-    """How many characters leave for a cost: the card itself, and others of the player's choice."""
-    itself = sum(isinstance(part, Leave) for part in cost)
-    return itself, sum(part.amount for part in cost if isinstance(part, LeaveSome))
-
-
-def hand_refusals(game: Game, cost: tuple[Effect, ...], context: Context) -> Refusal:
-    """The hand is too small; the keep zone is no hand."""
-    wanted = sum(hand_part(game, part, context) for part in cost)
-    return () if wanted <= len(game.zone(context.controller, HAND)) else ("904.2f", "508.3")
-
-
-def counter_refusals(game: Game, cost: tuple[Effect, ...], context: Context) -> Refusal:
-    """There are too few counters."""
-    spent = [part for part in cost if isinstance(part, SpendCounters)]
-    few = any(counters_of(game, context.controller, part.name) < part.amount for part in spent)
-    return ("904.2f", "1301.4", "1120.2") if few else ()
-
-
-@rule("905.3b")
-def energy_refusals(game: Game, cost: tuple[Effect, ...], context: Context) -> Refusal:
-    """There is too little energy, even with what leaves for the cost."""
+def with_energy(game: Game, player: int, cost: Cost) -> Cost:
+    """A cost with all its energy as one part, changed by what changes the energy for abilities."""
     points = sum(part.amount for part in cost if isinstance(part, PayEnergy))
-    has = len(game.zone(context.controller, ENERGY))
-    if points <= has or points <= has + energy_gained(game, context, *leavers(cost)):
-        return ()
-    return ("905.3b", "904.2f", "907.1a")
-
-
-def hand_part(game: Game, part: Effect, context: Context) -> int:
-    """508.3: how many cards of the hand, never of the keep zone, a part of a cost takes."""
-    return number(game, part.amount, context) if isinstance(part, Discard) else 0
-
-
-@rule("904.4a", "1104.3")
-def can_sleep(game: Game, ref: Ref) -> bool:
-    """Only a reported card of the area or account zone can be put to sleep as a cost."""
-    card = game.card_at(ref)
-    return card is not None and card.zone in (AREA, ACCOUNT) and not card.turned
-
-
-def is_in_area(game: Game, ref: Ref) -> bool:
-    card = game.card_at(ref)
-    return card is not None and card.zone == AREA
-
-
-def energy_gained(game: Game, context: Context, itself: int, others: int) -> int:
-    """How much energy characters that leave for the cost can bring at most."""
-    worth = {ref: 1 + len(exp_of(game, ref[0])) for ref in game.refs(context.controller, AREA)}
-    own = worth.pop(context.source, 0) if itself else 0
-    return own + sum(sorted(worth.values(), reverse=True)[:others])
-
-
-# Paying.
-
-
-@verb(PayEnergy, "905.3a", "905.3c", "506.3")
-def pay_energy(game: Game, doing: Doing, effect: PayEnergy) -> Frame | None:
-    """The player picks that many cards of their energy zone, and they go to the trash."""
-    if not effect.amount:
-        return None
-    refs = game.refs(doing.context.controller, ENERGY)
-    decision = payment(game, doing.context, "905.3a", refs, effect.amount)
-    return Picking(doing.context, "905.3c", decision, TRASH)
-
-
-@verb(LeaveSome, "904.4b", "1110.1")
-def leave_some(game: Game, doing: Doing, effect: LeaveSome) -> Frame | None:
-    """The player picks own characters, and they leave; where a replacement sends them does not matter."""
-    refs = game.refs(doing.context.controller, AREA)
-    decision = payment(game, doing.context, "904.4b", refs, effect.amount)
-    return Picking(doing.context, "1110.1", decision, ENERGY, LEFT)
+    points = changed(game, player, ABILITY, points)
+    others = tuple(part for part in cost if not isinstance(part, PayEnergy))
+    return (*others, PayEnergy(points)) if points else others

@@ -37,6 +37,7 @@ ZONES: Final = (
 
 # The three areas of a player, which are also the places of missions; a lane is a pair of facing areas.
 LANES: Final = ("left", "center", "right")
+CENTER: Final = 1
 
 # Numbers of a card (303, 305).
 COST: Final = 0
@@ -65,11 +66,9 @@ CHARGE: Final = "charge"
 END_DRAW: Final = "end_draw"
 PHASES: Final = (START_DRAW, MAIN, MISSION_PHASE, CHARGE, END_DRAW)
 
-# What missions count (1005.1), by the word for it in the record of a turn.
-ENTERED: Final = "entered"
+# Moments of a character that several chapters name.
 SUCCEEDED: Final = "attack success"
 LEVELLED: Final = "levelled up"
-DREW: Final = "drew"
 
 # Ways of leaving an area that are 退場 (1110.1), by what they are owed to (1102, 1103).
 LEFT: Final = "left"

@@ -1,0 +1,105 @@
+"""What texts of Vividz ask and count: conditions and amounts that only this game has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.selections import IT, YOU, players
+from fuda.games.vividz.zones import ACCOUNT, DAMAGE
+from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@term
+class CountersOf(Measure):
+    """How many counters of a name a player has (1301.2)."""
+
+    name: str
+    whose: str = YOU
+    watches = ("counters",)
+
+    def value(self, game: Game, context: Context) -> int:
+        meant = players(game, self.whose, context)
+        cards = [game.cards[card_id] for player in meant for card_id in game.zone(player, ACCOUNT)[:1]]
+        return sum(card.counter(self.name) for card in cards)
+
+
+@term
+class DamageOn(Measure):
+    """How much damage cards have."""
+
+    cards: Selection = IT
+    watches = ("damage",)
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.refs(game, context))
+
+
+@term
+class Within(Condition):
+    """An amount is at most so great."""
+
+    amount: Amount
+    most: int
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) <= self.most
+
+
+@term
+class MoreThan(Condition):
+    """One amount is greater than another."""
+
+    amount: Amount
+    other: Amount
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) > number(game, self.other, context)
+
+
+@term
+class Unless(Condition):
+    """It is not so."""
+
+    condition: Condition
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return not self.condition.holds(game, context)
+
+
+@term
+class AllOf(Condition):
+    """All of these are so."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(part.holds(game, context) for part in self.parts)
+
+
+@term
+class WentFirst(Condition):
+    """The controller is the player who went first."""
+
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.first == context.controller
+
+
+@term
+class InPhase(Condition):
+    """It is that phase."""
+
+    phase: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.phase == self.phase

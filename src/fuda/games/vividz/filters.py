@@ -1,0 +1,206 @@
+"""Which cards a text of Vividz means: filters and selections that only this game has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.filters import Filter, stat_of
+from fuda.ability.selections import SELF, YOU, players
+from fuda.games.vividz.zones import AREA, CENTER, DAMAGE, DECK, EXP
+from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.cards import NO_CARD
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+
+@term
+class SameName(Filter, Reader):
+    """With the name of the card that has the text (1119.1)."""
+
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.info_of(ref).name in game.info_of(context.source).names
+
+
+@term
+class Exactly(Filter, Reader):
+    """With exactly that number."""
+
+    stat: str
+    amount: int
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return stat_of(game, ref, self.stat) == self.amount
+
+
+@term
+class Beside(Filter, Reader):
+    """With a number that is lower (or higher) than that of the card that has the text."""
+
+    stat: str
+    higher: bool = False
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        number, own = stat_of(game, ref, self.stat), stat_of(game, context.source, self.stat)
+        if number is None or own is None:
+            return False
+        return number > own if self.higher else number < own
+
+
+@term
+class Central(Filter, Watcher):
+    """In the middle area (センター), or in one of the two others (サイド) (503.2)."""
+
+    central: bool = True
+    watches = ("slid",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return card.zone == AREA and (card.place == CENTER) == self.central
+
+
+@term
+class SameLane(Filter, Watcher):
+    """In the lane of the card that has the text."""
+
+    watches = ("slid",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card, own = game.body(ref), game.body(context.source)
+        return card.zone == own.zone == AREA and card.place == own.place
+
+
+@term
+class Adjacent(Filter, Watcher):
+    """In an area beside that of the card that has the text."""
+
+    watches = ("slid",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card, own = game.body(ref), game.body(context.source)
+        return card.zone == own.zone == AREA and abs(card.place - own.place) == 1
+
+
+@term
+class Damaged(Filter, Watcher):
+    """With damage."""
+
+    damaged: bool = True
+    watches = ("damage",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
+
+
+@term
+class Successful(Filter, Watcher):
+    """Whose attack has succeeded this turn (1118.1)."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).used("success") > 0
+
+
+@term
+class WithExp(Filter, Watcher):
+    """With at least so many EXP."""
+
+    amount: int = 1
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return len(exp_under(game, ref[0])) >= self.amount
+
+
+@term
+class Plain(Filter, Reader):
+    """A character without abilities (304.5)."""
+
+    reads = ABILITIES
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return not game.info_of(ref).abilities
+
+
+@term
+class NewHere(Filter, Watcher):
+    """That entered this turn (102.12)."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).placed >= game.turn_began
+
+
+@term
+class Checked(Filter, Watcher):
+    """A mission that is checked: face up and asleep (1113.2)."""
+
+    watches = ("turned",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return card.turned and not card.face_down
+
+
+@term
+class Attacking(Filter, Watcher):
+    """The character that attacks now."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(getattr(frame, "attacker", None) == ref for frame in game.stack)
+
+
+def exp_under(game: Game, host: int) -> tuple[Ref, ...]:
+    """The EXP of a character."""
+    cards = game.cards
+    zones = (game.zone(player, EXP) for player in range(game.player_count))
+    return tuple(cards[card_id].ref for zone in zones for card_id in zone if cards[card_id].host == host)
+
+
+# Selections.
+
+
+@term
+class Exp(Selection):
+    """The EXP of a card (513.3a)."""
+
+    of: Selection = SELF
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0]))
+
+
+@term
+class Host(Selection):
+    """The character whose EXP this card is (513.3)."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        host = game.body(context.source).host
+        return () if host == NO_CARD else (game.cards[host].ref,)
+
+
+@term
+class TopCards(Selection):
+    """So many cards from the top of a deck."""
+
+    amount: int
+    whose: str = YOU
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(
+            ref for player in players(game, self.whose, context) for ref in game.refs(player, DECK)[: self.amount]
+        )
+
+
+@term
+class Picked(Selection):
+    """Cards of which some are taken without the word 選ぶ: what is not chosen by effects can be among them (1107.2)."""
+
+    cards: Selection
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return self.cards.refs(game, context)

@@ -1,0 +1,345 @@
+"""Events that triggered abilities and missions of Vividz wait for, and what replacements make of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.filters import Any, Filter
+from fuda.ability.patterns import This
+from fuda.ability.selections import ANYONE, YOU, players
+from fuda.games.vividz.zones import AREA, EXP, LEAVING, LEFT_BY_EFFECT, LEFT_IN_BATTLE
+from fuda.kernel.abilities import Condition, Context, Pattern, Rewrite
+from fuda.kernel.events import CardMoved, CountersChanged, DamageDealt, Event, Happened
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+
+def fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
+    """Whether a card of an event is one that a pattern means."""
+    if ref is None or game.body(ref).controller not in players(game, whose, context):
+        return False
+    return filter.test(game, ref, context)
+
+
+class OfACard(Pattern):
+    """An event of a card that a filter and an owner describe."""
+
+    __slots__ = ()
+    filter: Filter
+    whose: str
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
+    def fits(self, game: Game, ref: Ref | None, context: Context) -> bool:
+        return fits(game, ref, self.whose, self.filter, context)
+
+
+@term
+class EntersFrom(OfACard):
+    """A character came to an area after it was in that zone, played or put (1109.2)."""
+
+    zone: str
+    filter: Filter = This()
+    whose: str = ANYONE
+    key = "to area"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.from_zone == AREA or event.to_zone != AREA:
+            return None
+        origin = game.body(event.after).came_from
+        if origin != game.book.zone_named[self.zone].index or not self.fits(game, event.after, context):
+            return None
+        return context.but(it=(event.after,))
+
+
+@term
+class Leaves(OfACard):
+    """A character leaves an area by 退場 (908.3d, 1110); `manner`: only in battle, or only by an effect."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    manner: str = ""
+    by: str = ""  # by an effect of whom
+    key = "from area"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.from_zone != AREA or event.manner not in LEAVING:
+            return None
+        if self.manner and event.manner != self.manner:
+            return None
+        if self.by and not fits(game, event.source, self.by, Any(), context):
+            return None
+        return context.but(it=(event.after,)) if self.fits(game, event.before, context) else None
+
+
+@term
+class LeavesThrough(OfACard):
+    """A character left through one that this describes, in that manner (1102.2, 1103.1)."""
+
+    manner: str
+    filter: Filter = This()
+    whose: str = YOU
+    victims: Filter = Any()
+    key = "from area"
+
+    @property
+    def own(self) -> bool:
+        return False
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.manner not in self.manners or event.source is None:
+            return None
+        if not self.fits(game, event.source, context) or game.body(event.before).controller == context.controller:
+            return None
+        return context.but(it=(event.after,)) if self.victims.test(game, event.before, context) else None
+
+    @property
+    def manners(self) -> tuple[str, ...]:
+        return (self.manner,) if self.manner else (LEFT_IN_BATTLE, LEFT_BY_EFFECT)
+
+
+@term
+class Goes(OfACard):
+    """A character goes from an area to that zone (any, if none is named), by whatever action."""
+
+    zone: str = ""
+    filter: Filter = This()
+    whose: str = ANYONE
+    key = "from area"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.from_zone != AREA or event.to_zone == AREA:
+            return None
+        if self.zone and game.book.zones[event.to_zone].name != self.zone:
+            return None
+        return context.but(it=(event.after,)) if self.fits(game, event.before, context) else None
+
+
+@term
+class PutInto(OfACard):
+    """A card was put into a zone of a player, from that zone if one is named (908.3c)."""
+
+    zone: str
+    filter: Filter = Any()
+    whose: str = YOU
+    origin: str = ""
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return f"to {self.zone}"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        zones = game.book.zones
+        if not isinstance(event, CardMoved) or zones[event.to_zone].name != self.zone:
+            return None
+        if event.from_zone == event.to_zone or (self.origin and zones[event.from_zone].name != self.origin):
+            return None
+        if event.to_player not in players(game, self.whose, context) or game.card_at(context.source) is None:
+            return None
+        return context.but(it=(event.after,)) if self.filter.test(game, event.after, context) else None
+
+
+@term
+class BecomesExp(OfACard):
+    """A card became EXP (1112.1)."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    key = "to exp"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.to_zone != EXP:
+            return None
+        return context.but(it=(event.after,)) if self.fits(game, event.before, context) else None
+
+
+@term
+class Succeeds(OfACard):
+    """A character's attack succeeds; heard once in a battle (806.3)."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    key = "attack success"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or game.body(context.source).used(self.key):
+            return None
+        return context.but(it=(event.card,)) if self.fits(game, event.card, context) else None
+
+
+@term
+class Slides(OfACard):
+    """A character slides (1116.1)."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    key = "slid"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        subject = event.subject
+        return context.but(it=(subject,)) if subject and self.fits(game, subject, context) else None
+
+
+@term
+class Hurt(OfACard):
+    """A character is dealt damage, in battle or by effects or (no manner) by either (1101.1)."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+    manner: str = ""
+    key = "damage"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, DamageDealt) or (self.manner and event.manner != self.manner):
+            return None
+        if not self.fits(game, event.target, context):
+            return None
+        return context.but(it=(event.target,), number=event.amount)
+
+
+@term
+class Plays(Pattern):
+    """A player played a card of a kind (any kind, if none is named), or an activated ability (904.2h)."""
+
+    what: str
+    whose: str = YOU
+    filter: Filter = Any()
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return "ability played" if self.what == "ability" else "played"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.card is None:
+            return None
+        if event.player not in players(game, self.whose, context) or not self.filter.test(game, event.card, context):
+            return None
+        if self.what not in ("", "ability") and game.info_of(event.card).kind != self.what:
+            return None
+        return context.but(it=(event.card,))
+
+
+@term
+class Acts(Pattern):
+    """A player did what the book calls by that name: reloaded, shuffled (1105, 1117)."""
+
+    what: str
+    whose: str = YOU
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.what
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.player not in players(game, self.whose, context):
+            return None
+        return context.but(it=(event.card,) if event.card else ())
+
+
+@term
+class Scouts(Pattern):
+    """A player scouted, in an attack or by an effect (804.2, 1115.1)."""
+
+    whose: str = YOU
+    key = "to scout"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.to_player not in players(game, self.whose, context):
+            return None
+        return context.but(it=(event.after,))
+
+
+@term
+class Draws(Pattern):
+    """A player drew a card (1106.1)."""
+
+    whose: str = YOU
+    key = "to hand"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.manner != "drawn":
+            return None
+        return context.but(it=(event.after,)) if event.to_player in players(game, self.whose, context) else None
+
+
+@term
+class CountersMove(Pattern):
+    """A player gains (or spends) counters of a name (1120)."""
+
+    name: str
+    gained: bool = True
+    whose: str = YOU
+    key = "counters"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CountersChanged) or event.name != self.name or (event.amount > 0) != self.gained:
+            return None
+        return context.but(number=abs(event.amount)) if fits(game, event.card, self.whose, Any(), context) else None
+
+
+@term
+class MissionTurns(OfACard):
+    """A mission is checked (1113) or cleared (1114); of itself it looks back to when it was face up (903.1b)."""
+
+    cleared: bool
+    filter: Filter = This()
+    whose: str = ANYONE
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return "cleared" if self.cleared else "checked"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        subject = event.subject
+        return context.but(it=(subject,)) if subject and self.fits(game, subject, context) else None
+
+
+@term
+class MissionPhaseEnds(Pattern):
+    """A mission phase ends; heard once in a turn (704.5)."""
+
+    whose: str = YOU
+    key = "mission phase end"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.player not in players(game, self.whose, context):
+            return None
+        return None if game.body(context.source).used(self.key) else context
+
+
+@term
+class Given(Pattern):
+    """An event that counts only under a condition: without it the ability is not valid (903.2a)."""
+
+    when: Pattern
+    condition: Condition
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.when.key
+
+    @property
+    def own(self) -> bool:
+        return self.when.own
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return self.when.match(game, event, context) if self.condition.holds(game, context) else None
+
+
+# What a replacement makes of leaving.
+
+
+@term
+class GoesInstead(Rewrite):
+    """The character goes to another zone, which is not leaving (912.1)."""
+
+    zone: str
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, CardMoved)
+        return (event.but(to_zone=game.book.zone_named[self.zone].index, manner=""),)
