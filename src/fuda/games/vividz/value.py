@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.vividz.c500_zones import exp_of
-from fuda.games.vividz.c1005_missions import is_met
-from fuda.games.vividz.notation import MissionCondition
+from fuda.games.vividz.c1005_missions import conditions, is_met
 from fuda.games.vividz.zones import AREA, COST, DAMAGE, DECK, ENERGY, HAND, KEEP, MISSION, POWER
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
@@ -62,9 +61,8 @@ def missions(game: Game, player: int) -> tuple[int, int, int, int]:
 
 def progress(game: Game, card: Card) -> int:
     """Hundredths of what a mission asks for next that have been done this turn."""
-    wanted = [one for one in card.face.abilities if isinstance(one, MissionCondition) and one.clear == card.turned]
-    parts = (100 * min(game.tally(one.what, card.controller), one.times) // one.times for one in wanted)
-    return sum(parts) // max(1, len(wanted))
+    found = conditions(game, card, clear=card.turned)
+    return sum(100 * done // wanted for done, wanted in found) // max(1, len(found))
 
 
 def characters(game: Game, player: int) -> tuple[int, ...]:
