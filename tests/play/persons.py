@@ -18,7 +18,7 @@ from rich.console import Console
 from fuda.play.terminal import Leave, Terminal
 
 PATIENCE = 20.0  # seconds until the program counts as stuck
-PROMPT = re.compile(r"(?:^|\n)(?:[AB]> |[^\n]*\((?:y/n|y, n, or a file name)\) |[^\n]*presses Enter\. )\Z")
+PROMPT = re.compile(r"(?:^|\n)(?:[AB]> |[^\n]*\((?:y/n|y, n, c to stay, or a file name)\) |[^\n]*presses Enter\. )\Z")
 
 
 class Person:
@@ -78,7 +78,7 @@ class Reader(Terminal):
         self.lines = list(lines)
         self.shown: list[str] = []
 
-    def show(self, lines: Iterable[str] | str, style: str = "") -> None:
+    def show(self, lines: Iterable[str] | str, style: str = "", whole: bool = False) -> None:
         self.shown.extend([lines] if isinstance(lines, str) else lines)
 
     def ask(self, prompt: str) -> str:

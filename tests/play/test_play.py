@@ -23,7 +23,7 @@ def options(shown: str) -> list[str]:
 def test_a_whole_game_by_pressing_numbers(tmp_path: Path) -> None:
     with Person(tmp_path, *GAME, "--opponent", "random") as person:
         shown, questions = person.read(), 0
-        while "A> " in shown:
+        while " wins (" not in shown:
             found = options(shown)
             assert found
             low = re.search(r"choose (\d+)(?: to \d+)? \(", shown)
@@ -32,6 +32,10 @@ def test_a_whole_game_by_pressing_numbers(tmp_path: Path) -> None:
             questions += 1
             assert questions < 500
         assert re.search(r"[AB] wins \(11\.2\.1: .*\)", shown)
+        assert "u: undo; n: new game" in shown
+        assert person.enter("u").startswith("Back at your decision before.")
+        person.enter("q")
+        person.enter("n")
         assert person.leave() == 0
 
 
@@ -50,18 +54,23 @@ def test_what_can_be_entered(tmp_path: Path) -> None:
             assert said[0].startswith(f"{wrong} is no number of an option")
             assert len(said) == 2
         assert person.enter("1 1").startswith("Option 1 is named twice.")
-        assert person.enter("").startswith("Enter the number of an option")
+        assert person.enter("  ").startswith("Enter the number of an option")
         assert "Fanfare: if Spellchain 3, draw a card" in person.enter("t owl")
         assert "硝子細工の梟" in person.enter("t 硝子細工の梟")
         assert "No card that you can see is called zzz." in person.enter("t zzz")
-        assert "10.4.4: " in person.enter("w play owl")
-        assert "Clay Doll Sentinel: 10.4.4: " in person.enter("w")
+        assert "10.4.4: costs 2, you have 1" in person.enter("w play owl")
+        assert "Clay Doll Sentinel: 10.4.4: costs 3, you have 1" in person.enter("w")
         assert "8.4.2: " in person.enter("w attack owl -> galha")
         assert "8.4.2: " in person.enter("w attack owl galha")
         assert "with -> between them" in person.enter("w attack owl")
         assert "turn 1, B" in person.enter("l")
         assert "turn 2, A, main" in person.enter("b")
-        assert "Save before you leave?" in person.enter("q")
+        assert "evolve deck 10" in person.enter("z B")
+        assert "Blown-Glass Owl" in person.enter("z hand")
+        assert "No zone is called zzz" in person.enter("z zzz")
+        assert "before you leave?" in person.enter("q")
+        assert person.enter("c").endswith("A> ")
+        person.enter("q")
         person.enter("n")
         assert person.leave() == 0
         assert list(tmp_path.iterdir()) == []
@@ -108,6 +117,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
         assert "concede" in again.enter("h")
         again.enter("concede")
         assert "B wins (1.2.3: " in again.enter("y")
+        again.enter("")
         assert again.leave() == 0
 
 
@@ -140,7 +150,7 @@ def test_two_people_do_not_see_each_others_hands(tmp_path: Path) -> None:
             shown = person.enter("1")
         assert "Hand the keyboard to A" in shown
         shown = person.enter("")
-        own = shown[shown.index("hand  ") :]
+        own = shown[shown.index("hand") :]
         assert "Blown-Glass Owl" in own
         assert "A> " in own
         person.enter("q")
@@ -170,7 +180,7 @@ def test_without_a_terminal_a_whole_game_is_shown() -> None:
     ("tokens", "said"),
     [
         (("chess",), "no game is called 'chess'"),
-        (("shadowverse_evolve", "--resume", "none.fuda"), "none.fuda cannot be read"),
+        (("shadowverse_evolve", "--resume", "none.fuda"), "none.fuda: cannot be read: No such file or directory"),
         (("shadowverse_evolve", "--decks", "none"), "no deck is called 'none'"),
         (("shadowverse_evolve", "--format", "legacy"), "no format is called 'legacy'"),
     ],

@@ -115,7 +115,8 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
 def test_enter_takes_the_default_passes_or_keeps_the_order() -> None:
     assert on_enter(Decision(0, CHOOSE, "1", ("a",), "x", 0, 1, default=())) == ()
     assert on_enter(Decision(0, TOP, "1", ("a", "b"), "x", 2, 2)) == (0, 1)
-    assert on_enter(Decision(0, CHOOSE, "1", ("a",), "x")) is None
+    assert on_enter(Decision(0, CHOOSE, "1", ("a", "b"), "x")) is None
+    assert on_enter(Decision(0, CHOOSE, "1", ("a",), "x")) == (0,)
 
 
 def test_every_message_is_there_in_both_languages() -> None:

@@ -5,8 +5,8 @@ A screen draws what a view says (`fuda.kernel.views`) and knows nothing else of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 from unicodedata import east_asian_width
 
 from fuda.games.adapter import PLAYERS
@@ -15,12 +15,14 @@ from fuda.kernel.rulebook import Rulebook
 Said = Mapping[str, str]  # the same in several languages
 Place = tuple[Any, ...]
 CardView = Mapping[str, Any]
+TIGHTER: Final = (200, 24, 16, 10, 6)  # columns of a name, from roomy boards to tight ones
 
 
 class Screen:
     """The look of one game. What is here does for every game; a game overrides what it shows otherwise."""
 
     listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
+    left_out: ClassVar[tuple[str, ...]] = ()  # zones whose cards are not shown where there is little room
     counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
     # What an action is called; {0}, {1} are what it is done with. `play/1` is for a play with one thing only.
     verbs: ClassVar[Mapping[str, Said]] = {}
@@ -28,6 +30,8 @@ class Screen:
     # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
     main_verbs: ClassVar[Mapping[str, str]] = {}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
+    asks: ClassVar[Mapping[str, Said]] = {}  # rule -> what it asks, where its kind of question does not say it
+    flags: ClassVar[Mapping[str, Mapping[bool, Said]]] = {}  # verb -> what its yes or no part means; {} is the rest
     turned: ClassVar[str] = ""  # the word for a card turned sideways
     new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn
 
@@ -54,11 +58,85 @@ class Screen:
         lines.extend(line for zone, held in view["shared"].items() for line in self.zone(zone, held, printed, able))
         return lines[:-1] if not lines[-1] else lines
 
-    def edge(self, view: Mapping[str, Any], player: int) -> str:
-        """A player's numbers, and how many cards lie in zones that are not shown."""
+    def fitting(
+        self,
+        view: Mapping[str, Any],
+        printed: Mapping[Place, Mapping[str, Any]],
+        able: set[Place],
+        columns: int,
+        rows: int,
+    ) -> list[str]:
+        """The board in so many columns and rows: a line for each card if there is room, else shorter and shorter."""
+        lines = self.board(view, printed, able)
+        for wide in TIGHTER:
+            if len(lines) <= rows and all(width(line) <= columns for line in lines):
+                break
+            lines = self.compact(view, printed, able, columns, wide)
+        return lines
+
+    def compact(
+        self,
+        view: Mapping[str, Any],
+        printed: Mapping[Place, Mapping[str, Any]],
+        able: set[Place],
+        columns: int,
+        wide: int,
+    ) -> list[str]:
+        """The whole board with the cards of a zone behind each other, their names cut to so many columns."""
+        viewer = view["viewer"] or 0
+        players = view["players"]
+        lines: list[str] = []
+        for step in range(1, len(players) + 1):
+            player = (viewer + step) % len(players)
+            zones = players[player]["zones"]
+            shown = [zone for zone in self.listed if zone not in self.left_out]
+            order = shown[::-1] if player == viewer else shown
+            cards = [line for zone in order for line in self.run(zone, zones[zone], printed, able, columns, wide)]
+            edge = wrapped("", self.edge(view, player, brief=True).split("  "), columns, "  ")
+            lines.extend([*cards, *edge] if player == viewer else [*edge, *cards])
+        for zone, held in view["shared"].items():
+            lines.extend(self.run(zone, held, printed, able, columns, wide))
+        return lines
+
+    def run(
+        self,
+        name: str,
+        zone: Mapping[str, Any],
+        printed: Mapping[Place, Mapping[str, Any]],
+        able: set[Place],
+        columns: int,
+        wide: int,
+    ) -> list[str]:
+        """The cards of a zone behind each other, equal ones once."""
+        cards: dict[str, int] = {}
+        for card in zone["cards"]:
+            shown = self.brief(card, printed, able, wide)
+            cards[shown] = cards.get(shown, 0) + 1
+        hidden = zone["count"] - len(zone["cards"])
+        items = [f"{shown} ×{many}" if many > 1 else shown for shown, many in cards.items()]
+        if hidden and (items or name not in self.counted):
+            items.append(f"? ×{hidden}")
+        return wrapped(f"   {self.word(name)}: ", items, columns) if items else []
+
+    def brief(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place], wide: int) -> str:
+        """One card in few words; where names are cut, keywords are left out too."""
+        if "name" not in card:
+            return f"? {self.word('face_down')}"
+        place = tuple(card["at"])
+        states = self.states({**card, "keywords": {}, "marks": {}} if wide < TIGHTER[0] else card)
+        words = [cut(self.name(card["name"]), wide), self.figures(card, printed.get(place, {})), *states]
+        return ("*" if place in able else "") + " ".join(word for word in words if word)
+
+    def means(self, side: Mapping[str, Any]) -> int | None:
+        """What a player can pay costs of cards with now, if that is one number."""
+        return None
+
+    def edge(self, view: Mapping[str, Any], player: int, brief: bool = False) -> str:
+        """A player's numbers, and how many cards lie in zones that are not shown (`brief`: where there are any)."""
         side = view["players"][player]
         mark = "▶ " if view["active"] == player else "  "
-        counts = (f"{self.word(zone)} {side['zones'][zone]['count']}" for zone in self.counted)
+        held = {zone: side["zones"][zone]["count"] for zone in self.counted}
+        counts = (f"{self.word(zone)} {count}" for zone, count in held.items() if count or not brief)
         return f"{mark}{PLAYERS[player]}  {'  '.join([*self.numbers(side), *counts])}"
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:
@@ -101,6 +179,28 @@ class Screen:
         words.extend([self.new[zone][self.language]] if card["new"] and zone in self.new else [])
         words.extend(f"{self.word(name)} {count}" for name, count in card["counters"].items())
         return words
+
+
+def cut(text: str, columns: int) -> str:
+    """A text in at most so many columns."""
+    if width(text) <= columns:
+        return text
+    while width(text) > columns - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrapped(title: str, items: Sequence[str], columns: int, between: str = " | ") -> list[str]:
+    """Items behind each other in lines of at most so many columns, each line but the first indented."""
+    lines: list[str] = []
+    line = title
+    for at, item in enumerate(items):
+        longer = f"{line}{between}{item}" if at and line.strip() != title.strip() else f"{line}{item}"
+        if at and width(longer) > columns:
+            lines.append(line)
+            longer = f"     {item}"
+        line = longer
+    return [*lines, line]
 
 
 def width(text: str) -> int:

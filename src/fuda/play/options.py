@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.kernel.decisions import KEEP, MODE, PASS, WINDOW, YES_NO, Answer, Decision
+from fuda.kernel.decisions import CHOOSE, KEEP, MODE, PASS, WINDOW, YES_NO, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.play.seen import Seen
 from fuda.play.words import Words
@@ -17,15 +18,26 @@ ZERO = "0"
 LYING: Final = {"turned": False, "face_down": False, "counters": {}, "place": None, "linked_to": None}
 
 
-def question(seen: Seen) -> str:
-    """What is asked, by which rule and for which card."""
+def question(seen: Seen, brief: bool = False) -> str:
+    """What is asked, by which rule (`brief`: only its number) and for which card."""
     decision, words = seen.view["decision"], seen.words
-    count = how_many(words, decision["minimum"], decision["maximum"])
-    asked = words.say("asks", decision["kind"], count=count)
     source = decision["source"]
-    cited = words.cited(decision["rule"])
+    cited = decision["rule"] if brief else words.cited(decision["rule"])
     about = f"{words.name(source['name'])}; {cited}" if source is not None else cited
-    return f"{PLAYERS[decision['player']]}, {asked} ({about})"
+    return f"{PLAYERS[decision['player']]}, {asked(seen)} ({about})"
+
+
+def asked(seen: Seen) -> str:
+    """What is asked, in the words for the rule or for its kind of question."""
+    decision, words = seen.view["decision"], seen.words
+    own = words.screen.asks.get(decision["rule"])
+    if own is not None:
+        return own[words.language]
+    count = how_many(words, decision["minimum"], decision["maximum"])
+    kind = decision["kind"]
+    if kind == YES_NO and decision["rule"] in words.screen.replies:
+        kind = CHOOSE
+    return words.say("asks", kind, count=count)
 
 
 def how_many(words: Words, least: int, most: int) -> str:
@@ -40,7 +52,17 @@ def options(seen: Seen) -> list[str]:
     decision = seen.view["decision"]
     cards = [one for one in decision["candidates"] if isinstance(one, dict) and one.get("at")]
     several = len({tuple(card["at"][:2]) for card in cards if "at" in card}) > 1
-    return [_option(seen, decision, one, several) for one in decision["candidates"]]
+    return numbered(seen.words, [_option(seen, decision, one, several) for one in decision["candidates"]])
+
+
+def numbered(words: Words, labels: list[str]) -> list[str]:
+    """Labels of which no two are equal: equal ones are counted."""
+    many, seen = Counter(labels), Counter[str]()
+    found = []
+    for label in labels:
+        seen[label] += 1
+        found.append(label if many[label] == 1 else words.say("options", "second", name=label, number=seen[label]))
+    return found
 
 
 def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> str:
@@ -58,15 +80,25 @@ def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> st
     if "do" in one:
         return _action(seen, one)
     if "source" in one:
-        return seen.called(one["source"])
+        return _waiting(seen, one)
     return f"{seen.called(one, zone)} {_figures(seen, one)}".strip()
+
+
+def _waiting(seen: Seen, one: Mapping[str, Any]) -> str:
+    """A waiting ability: its card and its text."""
+    called = seen.called(one["source"])
+    text = seen.texts.get(one["ability"], "")
+    return f"{called}: {text}" if text else called
 
 
 def _action(seen: Seen, action: Mapping[str, Any]) -> str:
     words = seen.words
     things: list[str] = []
+    flag: bool | None = None
     for thing in action["with"]:
-        if isinstance(thing, int) and things:
+        if isinstance(thing, bool):
+            flag = thing
+        elif isinstance(thing, int) and things:
             things[-1] += f" ({thing})" if thing > 1 else ""
         elif isinstance(thing, dict):
             figures = "" if len(action["with"]) > 1 else _figures(seen, thing)
@@ -75,11 +107,13 @@ def _action(seen: Seen, action: Mapping[str, Any]) -> str:
             things.append(", ".join(seen.called(one) if isinstance(one, dict) else str(one) for one in thing))
         else:
             things.append(words.word(str(thing)))
-    verbs = words.screen.verbs
-    said = verbs.get(f"{action['do']}/{len(things)}") or verbs.get(action["do"])
-    if said is None or f"{{{len(things)}}}" in said[words.language]:
-        return " ".join((words.word(action["do"]), *things))
-    return said[words.language].format(*things)
+    verbs, verb = words.screen.verbs, action["do"]
+    said = verbs.get(f"{verb}/{len(things)}") or verbs.get(verb)
+    template = said[words.language] if said is not None else words.word(verb)
+    left = [f"{{{place}}}" for place in range(len(things)) if f"{{{place}}}" not in template]
+    label = " ".join((template, *left)).format(*things, *[""] * template.count("{"))
+    flags = words.screen.flags.get(verb, {}).get(flag) if flag is not None else None
+    return flags[words.language].format(label) if flags is not None else label
 
 
 def _figures(seen: Seen, card: Mapping[str, Any]) -> str:
@@ -94,16 +128,17 @@ def on_enter(decision: Decision) -> Answer | None:
     """The answer of somebody who just presses Enter, if that means anything."""
     if decision.default is not None:
         return decision.default
+    if len(decision.candidates) == decision.minimum == 1:
+        return (0,)
     if decision.kind == WINDOW and PASS in decision.candidates:
         return (decision.candidates.index(PASS),)
     return tuple(range(decision.minimum)) if decision.ordered else None
 
 
-def hints(seen: Seen, decision: Decision, listed: list[str]) -> str:
-    """What can be entered beside a number."""
+def hints(seen: Seen, decision: Decision, listed: list[str], enter: Answer | None) -> str:
+    """What can be entered beside a number; `enter` is what Enter answers."""
     words = seen.words
     found = []
-    enter = on_enter(decision)
     if enter is not None:
         meant = ", ".join(listed[index] for index in enter) or words.say("says", "hint_none").partition(":")[2].strip()
         found.append(words.say("says", "hint_enter", answer=meant))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from fuda.games.adapter import PLAYERS
 from fuda.games.screen import Place
 from fuda.kernel.cards import Card, Info
-from fuda.kernel.decisions import ACT, WINDOW
+from fuda.kernel.decisions import ACT, TRIGGER, WINDOW
 from fuda.kernel.game import Game
 from fuda.kernel.views import view
 from fuda.play.words import Words
@@ -78,6 +79,13 @@ class Seen:
             name = words.say("options", "of", name=name, player=PLAYERS[place[0]])
         return name
 
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """The texts of the waiting abilities among the answers, by how a view writes them."""
+        decision = self.game.decision
+        waiting = decision.candidates if decision is not None and decision.kind == TRIGGER else ()
+        return {repr(one.ability): " ".join(self.words.text((one.ability,)).split("\n")) for one in waiting}
+
     # The board.
 
     def able(self) -> set[Place]:
@@ -88,8 +96,8 @@ class Seen:
         subjects = [candidate["with"][0] for candidate in decision["candidates"] if candidate["with"]]
         return {tuple(card["at"]) for card in subjects if isinstance(card, dict) and card["at"]}
 
-    def board(self) -> list[str]:
-        """The board as lines."""
+    def board(self, columns: int = 0, rows: int = 0) -> list[str]:
+        """The board as lines; in so many columns and rows if they are given."""
         book = self.game.book
         printed: dict[Place, dict[str, int | None]] = {}
         others: dict[int, Info] = {}  # of cards whose printed information is another card's
@@ -99,11 +107,15 @@ class Seen:
             info = others.get(real.id) or book.original(self.game, real)
             numbers = {stat: book.number_seen(info, number) for stat, number in book.stat_index.items()}
             printed[tuple(card["at"])] = {stat: number for stat, number in numbers.items() if number is not None}
+        if columns:
+            return self.words.screen.fitting(self.view, printed, self.able(), columns, rows)
         return self.words.screen.board(self.view, printed, self.able())
 
     def title(self) -> str:
         """Which turn it is, and where in it."""
-        phase = self.words.word(self.view["phase"])
+        if not self.view["turn"]:
+            return self.words.say("says", "before")
+        phase = self.words.of("phases", self.view["phase"])
         player = PLAYERS[self.view["active"]]
         return self.words.say("says", "turn", turn=self.view["turn"], player=player, phase=phase).rstrip(", ")
 
@@ -117,6 +129,6 @@ class Seen:
             return [names, *(words.text(face.abilities).splitlines() if face is not None else ())]
         whole = next(other for other in self.cards() if other["at"] == place)
         real = self.card_at(place)
-        kinds = " ".join((words.word(whole["kind"]), *whole["types"]))
+        kinds = " ".join((words.of("kinds", whole["kind"]), *map(words.word, whole["types"])))
         text = words.text(self.game.info(real.id).abilities) or words.say("says", "text_none")
         return [f"{names}  {screen.figures(whole, {})}  {kinds}", *(f"  {line}" for line in text.splitlines())]

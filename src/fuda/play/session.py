@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.kernel.decisions import Decision
+from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.game import Game
-from fuda.play.options import hints, is_about_text, on_enter, options, question, read_answer
+from fuda.play.automatic import losing, needless
+from fuda.play.menus import Menu
+from fuda.play.options import hints, is_about_text, on_enter, question
 from fuda.play.seen import Seen
 from fuda.play.table import Table, load_from, save_to
 from fuda.play.terminal import LOG, TITLE, WARNING, Leave, Terminal
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
+from fuda.play.zones import zone_lines
+from fuda.sentences import translate
 
 LINES: Final = 30  # of the log, when it is asked for
+RECENT: Final = 8  # lines of the log that are shown before a question
+FIXED: Final = 5  # rows that title, question, hints and prompt take
+LEAST: Final = 6  # rows that the options get
 # What may be entered beside numbers; the first word is the one that the help shows.
 COMMANDS: Final = {
     "text": ("t", "text", "テキスト"),
     "why": ("w", "why", "なぜ"),
     "board": ("b", "board", "盤面"),
+    "zone": ("z", "zone", "領域"),
+    "more": ("m", "more", "続き"),
     "log": ("l", "log", "ログ"),
     "undo": ("u", "undo", "戻す"),
     "save": ("s", "save", "保存"),
@@ -32,14 +42,19 @@ COMMANDS: Final = {
     "help": ("h", "help", "?", "ヘルプ"),
     "quit": ("q", "quit", "終了"),
 }
+AFTER_END: Final = ("board", "zone", "log", "undo", "save", "help", "quit")
 YES: Final = ("y", "yes", "はい")
 NO: Final = ("n", "no", "いいえ")
+STAY: Final = ("c", "cancel", "q", "b", "戻る")
+AGAIN: Final = ("n", "new", "again", "もう一度")
 
 
 class Session:
     """One sitting at a table."""
 
-    def __init__(self, table: Table, words: Words, terminal: Terminal, file: Path, again: str) -> None:
+    def __init__(
+        self, table: Table, words: Words, terminal: Terminal, file: Path, again: str, quick: bool = False
+    ) -> None:
         self.table = table
         self.words = words
         self.terminal = terminal
@@ -48,7 +63,11 @@ class Session:
         self.safe: Game = table.game.copy(log=True)  # the game at the last question
         self.read = dict.fromkeys(range(len(table.seats)), 0)  # how much of the log each player has read
         self.last = table.people[0]  # who looked at the screen last
+        self.quick = quick  # questions with one answer are not asked
         self.left = False
+        self.wants_more = False  # after the end: another game
+        self.menu: Menu | None = None
+        self.room = LEAST  # rows for options
         self.commands: dict[str, Callable[[str], None]] = {
             word: getattr(self, f"do_{name}") for name, known in COMMANDS.items() for word in known
         }
@@ -56,19 +75,29 @@ class Session:
     # The course of a sitting.
 
     def play(self) -> None:
-        """Play until the game is over or the person leaves."""
+        """Play until the game is over and nothing of it is taken back, or the person leaves."""
         try:
             while not self.left:
-                while self.table.step():
+                while self._goes_by_itself():
                     pass
                 if self.table.game.decision is None:
                     self._end()
-                    return
-                self._turn_to(self.table.game.decision.player)
-                self._present()
-                self._answer()
+                else:
+                    self._turn_to(self.table.game.decision.player)
+                    self._present()
+                    self._answer()
         except (Leave, KeyboardInterrupt):
-            self._save(self.file, self.safe)
+            if self.table.game.result is None:
+                self._save(self.file, self.safe)
+
+    def _goes_by_itself(self) -> bool:
+        """Let a computer player answer, or take the answer that need not be asked for."""
+        if self.table.step():
+            return True
+        answer = needless(self.table.game, self.quick)
+        if answer is not None:
+            self.table.answer(answer, asked=False)
+        return answer is not None
 
     def _turn_to(self, player: int) -> None:
         """Where two people share the keyboard, hide what one of them saw before the other looks."""
@@ -88,27 +117,66 @@ class Session:
         """Take lines until one of them changes the game or ends the sitting."""
         game, choices = self.table.game, self.table.game.choices
         while not self.left and game is self.table.game and game.choices == choices and game.result is None:
-            line = self.terminal.ask(self.say("prompt", player=PLAYERS[self.last]))
-            try:
-                self._take(line)
-            except FudaError as error:
-                self.terminal.show(str(error), WARNING)
+            self._listen(self.say("prompt", player=PLAYERS[self.last]), self._take)
+
+    def _listen(self, prompt: str, take: Callable[[str], None]) -> None:
+        """Ask for a line and take it; what is wrong with it is said in one sentence."""
+        try:
+            take(self.terminal.ask(prompt))
+        except FudaError as error:
+            self.terminal.show(translate(str(error), self.words.language), WARNING)
+
+    def _command(self, line: str, known: Sequence[str] = tuple(COMMANDS)) -> bool:
+        """Carry out a line that is a command."""
+        word, _, rest = unicodedata.normalize("NFKC", line).partition(" ")
+        found = [name for name, words in COMMANDS.items() if word.casefold() in words and name in known]
+        if found:
+            self.commands[word.casefold()](rest.strip())
+        return bool(found)
 
     def _take(self, line: str) -> None:
-        word, _, rest = unicodedata.normalize("NFKC", line).partition(" ")
-        command = self.commands.get(word.casefold())
-        if command is not None:
-            command(rest.strip())
+        if self._command(line):
             return
-        enter = on_enter(self.decision) if not line else None
-        self.table.answer(read_answer(self.words, self.decision, line) if enter is None else enter)
+        menu = self._menu()
+        enter = self._on_enter() if not line else None
+        answer = menu.choose(line) if enter is None else enter
+        if answer is None:
+            self._show_menu(menu)
+        elif self._is_meant(menu, answer):
+            self.table.answer(answer)
+
+    def _on_enter(self) -> Answer | None:
+        """What Enter answers; never something that loses the game."""
+        enter = on_enter(self.decision)
+        return None if enter is not None and set(enter) & self._menu().losing else enter
+
+    def _is_meant(self, menu: Menu, answer: Answer) -> bool:
+        """Whether an answer that loses the game at once is really meant."""
+        if not set(answer) & menu.losing:
+            return True
+        label = menu.labels[answer[0]]
+        return self.terminal.ask(self.say("ask_losing", answer=label)).casefold() in YES
+
+    # The end.
 
     def _end(self) -> None:
-        """The rest of the log and the result."""
+        """The rest of the log and the result; then the game can be taken back, saved or begun anew."""
         self._show_log(self.last)
         if len(self.table.people) == 1:
             self._show_board()
         self.terminal.show(result_line(self.table.game, self.words), TITLE)
+        self.terminal.show(f"  {self.say('after_end')}", LOG)
+        game = self.table.game
+        while not self.left and game is self.table.game and game.result is not None:
+            self._listen(self.say("prompt", player=PLAYERS[self.last]), self._take_at_end)
+
+    def _take_at_end(self, line: str) -> None:
+        if line.casefold() in AGAIN:
+            self.wants_more = self.left = True
+        elif not line:
+            self.left = True
+        elif not self._command(line, AFTER_END):
+            raise NotWellFormed(self.say("after_end"))
 
     # Showing.
 
@@ -126,24 +194,42 @@ class Session:
         return Seen.of(self.table.game, self.last, self.words)
 
     def _show_log(self, player: int) -> None:
+        """What happened since the player last looked: the last lines of it, equal ones once."""
         lines = self.table.game.log.lines if self.table.game.log is not None else []
-        self.terminal.show(self.words.log(lines[self.read[player] :], player), LOG)
+        shown = merged(self.words.log(lines[self.read[player] :], player))
+        room = max(RECENT, self.terminal.rows // 3)
+        if len(shown) > room:
+            self.terminal.show(f"  {self.say('earlier', many=len(shown) - room)}", LOG)
+        self.terminal.show(shown[-room:], LOG)
         self.read[player] = len(lines)
 
     def _show_board(self) -> None:
         seen = self.seen
         self.terminal.show(["", seen.title()], TITLE)
-        self.terminal.show(seen.board())
+        board = seen.board(self.terminal.columns, self.terminal.rows - FIXED - LEAST)
+        self.terminal.show(board)
+        self.menu = None
+        self.room = self.terminal.rows - FIXED - len(board)
+
+    def _menu(self) -> Menu:
+        if self.menu is None or self.menu.decision is not self.decision:
+            rows = max(LEAST, self.room)
+            self.menu = Menu(self.seen, self.decision, losing(self.table.game), self.terminal.columns, rows)
+        return self.menu
 
     def _show_question(self) -> None:
         seen = self.seen
         source = seen.view["decision"]["source"]
-        self.terminal.show(["", question(seen)], TITLE)
+        self.terminal.show(question(seen, brief=True), TITLE)
         if is_about_text(self.decision) and source is not None and source["at"] is not None:
             self.terminal.show(seen.text(source)[1:], LOG)
-        listed = options(seen)
-        self.terminal.show(f"  {number}  {option}" for number, option in enumerate(listed, 1))
-        self.terminal.show(f"  {hints(seen, self.decision, listed)}", LOG)
+        self._show_menu(self._menu())
+
+    def _show_menu(self, menu: Menu) -> None:
+        self.terminal.show(menu.lines())
+        enter = self._on_enter()
+        parts = [menu.hint, hints(self.seen, self.decision, menu.labels, enter)]
+        self.terminal.show(f"  {'; '.join(part for part in parts if part)}", LOG)
 
     # What can be entered beside numbers.
 
@@ -152,21 +238,30 @@ class Session:
 
     def do_board(self, _: str) -> None:
         self._show_board()
-        self._show_question()
+        if self.table.game.decision is not None:
+            self._show_question()
+
+    def do_more(self, _: str) -> None:
+        menu = self._menu()
+        menu.turn()
+        self._show_menu(menu)
+
+    def do_zone(self, rest: str) -> None:
+        self.terminal.show(zone_lines(self.seen, rest))
 
     def do_log(self, rest: str) -> None:
         game = self.table.game
         lines = self.words.log(game.log.lines if game.log is not None else (), self.last)
-        many = int(rest) if rest.isdecimal() else LINES
+        many = int(rest) if rest.isdecimal() and len(rest) < 7 else LINES
         self.terminal.show(lines[max(0, len(lines) - many) :] or [self.say("log_empty")], LOG)
 
     def do_text(self, rest: str) -> None:
         seen = self.seen
-        candidates = seen.view["decision"]["candidates"]
         if not rest:
             cards = [seen.view["decision"]["source"]]
-        elif rest.isdecimal() and 1 <= int(rest) <= len(candidates):
-            cards = _cards_in(candidates[int(rest) - 1])
+        elif rest.isdecimal() and 1 <= int(rest[:6]) <= len(self._menu().entries):
+            option = self._menu().entries[int(rest) - 1].options[0]
+            cards = _cards_in(seen.view["decision"]["candidates"][option])
         else:
             cards = seen.find(rest)[:1]
             if not cards:
@@ -198,7 +293,6 @@ class Session:
         if not rest:
             raise NotWellFormed(self.words.say("errors", "need_file", given="r"))
         self.table = Table(open_save(Path(rest), self.words), self.table.seats)
-        self.read = dict.fromkeys(self.read, 0)
         self.skip_log()
         self.terminal.show(self.say("resumed", file=rest))
 
@@ -212,9 +306,15 @@ class Session:
             self.table.game.book.concede(self.table.game, self.last)
 
     def do_quit(self, _: str) -> None:
-        given = self.terminal.ask(self.say("ask_save"))
-        if given and given.casefold() not in NO:
-            file = self.file if given.casefold() in YES else Path(given)
+        if self.table.game.result is not None:
+            self.left = True
+            return
+        given = self.terminal.ask(self.say("ask_save", file=self.file))
+        word = given.casefold()
+        if word in STAY:
+            return
+        if word not in NO:
+            file = self.file if not given or word in YES else Path(given)
             if not self._save(file, self.table.game):
                 return
         self.left = True
@@ -224,19 +324,32 @@ class Session:
         try:
             save_to(file, game)
         except (OSError, FudaError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            self.terminal.show(self.say("not_saved", reason=reason), WARNING)
+            reason = str(error.strerror) if isinstance(error, OSError) else str(error)
+            said = translate(f"cannot be read: {reason}", self.words.language).partition(":")[2].strip() or reason
+            self.terminal.show(self.say("not_saved", reason=said), WARNING)
             return False
-        self.terminal.show([self.say("saved", file=file), self.say("resume", command=f"{self.again} {file}")])
+        command = f"{self.again} {quote(str(file))}"
+        self.terminal.show([self.say("saved", file=file), self.say("resume", command=command)], whole=True)
         return True
+
+
+def merged(lines: Sequence[str]) -> list[str]:
+    """Lines of which equal ones that follow each other stand once, with how often."""
+    found: list[tuple[str, int]] = []
+    for line in lines:
+        if found and found[-1][0] == line:
+            found[-1] = (line, found[-1][1] + 1)
+        else:
+            found.append((line, 1))
+    return [line if many == 1 else f"{line} ×{many}" for line, many in found]
 
 
 def open_save(file: Path, words: Words) -> Game:
     """The game of a save; what cannot be read is said in one sentence."""
     try:
         return load_from(file, words.slug)
-    except OSError as error:
-        raise NotWellFormed(words.say("errors", "no_file", file=file, reason=error.strerror)) from None
+    except FudaError as error:
+        raise NotWellFormed(f"{file}: {error}") from None
 
 
 def result_line(game: Game, words: Words) -> str:

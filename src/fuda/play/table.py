@@ -14,9 +14,11 @@ from fuda.kernel.errors import BadSave
 from fuda.kernel.game import Game
 from fuda.kernel.history import History
 from fuda.kernel.log import Log
-from fuda.kernel.saves import MAGIC, load, save
+from fuda.kernel.saves import LARGEST, MAGIC, load, save
+from fuda.reading import read_bytes
 
 HUMAN: Final = "human"
+NOBODY: Final = -1
 
 
 class Table:
@@ -42,12 +44,12 @@ class Table:
     def people(self) -> list[int]:
         return [player for player in range(len(self.seats)) if self.is_person(player)]
 
-    def answer(self, answer: Answer) -> None:
-        """Answer the open question."""
+    def answer(self, answer: Answer, asked: bool = True) -> None:
+        """Answer the open question; one that was not `asked` is no decision to go back to."""
         decision = self.game.decision
         self.history.answer(answer)
         if decision is not None:
-            self._asked.append(decision.player)
+            self._asked.append(decision.player if asked else NOBODY)
 
     def step(self) -> bool:
         """Let a computer player answer; False if it is a person's turn to answer, or the game is over."""
@@ -80,13 +82,13 @@ def begin(slug: str, decks: Sequence[str], seed: int, format: str) -> Game:
 
 def save_to(path: Path, game: Game) -> None:
     """Write a save; only a save is ever written over."""
-    if path.exists() and not (path.is_file() and path.read_bytes()[: len(MAGIC)] == MAGIC):
+    if path.exists() and not (path.is_file() and read_bytes(path, LARGEST)[: len(MAGIC)] == MAGIC):
         raise BadSave("there is something else of that name")
     path.write_bytes(save(game, log=True))
 
 
 def load_from(path: Path, slug: str) -> Game:
     """The game of a save."""
-    game = load(path.read_bytes(), load_book(slug))
+    game = load(read_bytes(path, LARGEST), load_book(slug))
     game.log = game.log or Log()
     return game

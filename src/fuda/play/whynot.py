@@ -10,12 +10,14 @@ from fuda.games.adapter import Adapter, Command, Reference
 from fuda.judge.run import adapter_of
 from fuda.judge.words import parse_reference
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import ACT, WINDOW, Decision
+from fuda.kernel.decisions import ACT, WINDOW, Action, Decision
 from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.views import is_ref
 from fuda.play.seen import Seen
 
 MOST = 2  # how many reasons are given for one thing
 SUBJECT = "{}"
+PLAY = "play"
 ANY = "*"
 
 
@@ -81,7 +83,21 @@ class WhyNot:
             return [self.words.say("says", "legal")]
         if not actions:
             return self._cited((self.decision.rule,))
-        return self._cited(self.seen.game.book.refusals(self.seen.game, self.decision.player, actions[0]))
+        rules = self.seen.game.book.refusals(self.seen.game, self.decision.player, actions[0])
+        short = self._too_dear(actions[0]) if rules else ""
+        return [f"{rules[0]}: {short}", *self._cited(rules[1:])][:MOST] if short else self._cited(rules)
+
+    def _too_dear(self, action: Action) -> str:
+        """What a card costs and what there is, where that is too little."""
+        first = action.objects[0] if action.verb == PLAY and action.objects else None
+        card = self.seen.game.card_at(first) if is_ref(first) else None
+        side = self.seen.view["players"][self.decision.player]
+        have = self.words.screen.means(side)
+        if card is None or have is None or "cost" not in self.seen.game.book.stat_index:
+            return ""
+        book, info = self.seen.game.book, self.seen.game.info(card.id)
+        cost = book.number_seen(info, book.stat_index["cost"])
+        return self.words.say("says", "too_dear", cost=cost, have=have) if cost is not None and cost > have else ""
 
     def _command(self, verb: str, rest: str) -> Command:
         """The parts of what was said: objects, and what stands behind an arrow or a small word of the verb."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from fuda.cards.names import called
 from fuda.games import load
@@ -16,6 +16,9 @@ from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.log import Line
 from fuda.text.compiler import print_text
+
+# What a glossary adds to an English name that another of its tables has too.
+SUFFIXES: Final = ("_phase", " card", " icon")
 
 
 @cache
@@ -32,6 +35,7 @@ class Words:
         self.speech = Speech(slug, language)
         glossary = read_toml(f"fuda.games.{slug}", "glossary.toml")
         glossary.pop("events", None)
+        self._tables: dict[str, dict[str, str]] = glossary
         self._terms: dict[str, str] = {
             ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()
         }
@@ -51,9 +55,21 @@ class Words:
             return self._terms[name]
         return self.speech.word(name)
 
+    def of(self, table: str, name: str) -> str:
+        """A word of one table of the glossary, where other tables have the same English name for something else."""
+        for japanese, english in self._tables.get(table, {}).items():
+            if english in (name, *(f"{name}{suffix}" for suffix in SUFFIXES)):
+                return japanese if self.language == "ja" else name.replace("_", " ")
+        return self.word(name)
+
     def name(self, card: str) -> str:
         """What a card is called."""
         return called(self.slug, card, self.language)
+
+    def verb(self, action: str) -> str:
+        """What an action is called, without what it is done with."""
+        spoken = {verb: word for word, verb in self.screen.spoken.items()} if self.language == "ja" else {}
+        return spoken.get(action) or self.word(action)
 
     def rule(self, number: str) -> str:
         """Our sentence for a rule."""

@@ -46,11 +46,16 @@ class Board(Screen):
     new: ClassVar[Mapping[str, Said]] = {"play": {"en": "drying", "ja": "塗りたて"}}
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:
-        """Lore, and the cards of the inkwell."""
+        """Lore, and the ready ones among the cards of the inkwell."""
         return [
             f"{self.word('lore')} {side['numbers']['lore']}",
-            f"{self.word('ink')} {side['zones']['inkwell']['count']}",
+            f"{self.word('ink')} {self.means(side)}/{side['zones']['inkwell']['count']}",
         ]
+
+    def means(self, side: Mapping[str, Any]) -> int:
+        """The ready ink."""
+        well = side["zones"]["inkwell"]
+        return int(well["count"] - well["turned"])
 
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
         """Cost, strength/willpower and lore, with the printed ones where they differ."""

@@ -17,6 +17,7 @@ class Board(Screen):
     """Retired cards and the like as numbers, then hand, energy, rebirth cards, members and entry."""
 
     listed = ("hand", "energy", "rebirth", "member", "entry")
+    left_out = ("energy",)
     counted = ("retire", "hand", "deck", "waiting", "memory")
     verbs: ClassVar[Mapping[str, Said]] = {
         "play": {"en": "play {0} to {1}", "ja": "{0}を{1}にプレイする"},
@@ -27,6 +28,10 @@ class Board(Screen):
         "block": {"en": "block with {0}", "ja": "{0}でブロックする"},
         "cancel": {"en": "cancel with {0}", "ja": "{0}でキャンセルする"},
         "energy": {"en": "put {0} into the energy zone", "ja": "{0}をエネルギーに置く"},
+        "energy/2": {
+            "en": "put {0} and, face down, {1} into the energy zone",
+            "ja": "{0}と、裏向きで{1}をエネルギーに置く",
+        },
         "to attack": {"en": "go to the attack phase", "ja": "アタックフェイズへ進む"},
         "stop": {"en": "end the attacks", "ja": "アタックを終える"},
         "pass": {"en": "do nothing", "ja": "何もしない"},
@@ -47,11 +52,22 @@ class Board(Screen):
         "9.8.3.1.1": {True: PLAY_IT, False: LET_IT_GO},
         "5.9.3.1": {True: DRAW, False: STOP},
     }
+    flags: ClassVar[Mapping[str, Mapping[bool, Said]]] = {
+        "attack": {
+            True: {"en": "{}, as partner attack", "ja": "{}(パートナーアタック)"},
+            False: {"en": "{}", "ja": "{}"},
+        }
+    }
     turned = "rested"
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:
-        """Players have no numbers of their own on the table; the zones that are counted say it all."""
-        return []
+        """The cards in the energy zone that are not rested, among all of them."""
+        return [f"{self.word('energy')} {self.means(side)}/{side['zones']['energy']['count']}"]
+
+    def means(self, side: Mapping[str, Any]) -> int:
+        """The energy that is not rested."""
+        energy = side["zones"]["energy"]
+        return int(energy["count"] - energy["turned"])
 
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
         """Cost, then ATK/DEF, each pair with the printed one where it differs."""

@@ -58,6 +58,10 @@ class Board(Screen):
         pair, first = (f"{numbers.get('attack')}/{numbers.get('defense')}" for numbers in (now, {**now, **printed}))
         return f"{shown} {pair}" + (f" ({self.printed_word} {first})" if pair != first else "")
 
+    def means(self, side: Mapping[str, Any]) -> int:
+        """The play points."""
+        return int(side["numbers"]["pp"])
+
     @property
     def printed_word(self) -> str:
         return "元々" if self.language == "ja" else "printed"

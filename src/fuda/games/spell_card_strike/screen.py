@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.games.screen import CardView, Place, Said, Screen, padded, width
+from fuda.games.screen import CardView, Place, Said, Screen, cut, padded, width, wrapped
 from fuda.games.spell_card_strike.c03_maps import reach
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
 
@@ -49,6 +49,52 @@ class Board(Screen):
         above = [self.edge(view, other), *self.side(view, other, printed, able)]
         below = [*self.side(view, viewer, printed, able), self.edge(view, viewer)]
         return [*above, *self.grid(view["shared"]["stage"]["cards"], viewer, able), *below]
+
+    def compact(
+        self,
+        view: Mapping[str, Any],
+        printed: Mapping[Place, Mapping[str, Any]],
+        able: set[Place],
+        columns: int,
+        wide: int,
+    ) -> list[str]:
+        """As the whole board, but an area is one line, and cards in hand stand behind each other."""
+        viewer = view["viewer"] or 0
+        lines: list[str] = []
+        for player in (1 - viewer, viewer):
+            zones = view["players"][player]["zones"]
+            cards = [line for zone in self.listed for line in self.run(zone, zones[zone], printed, able, columns, wide)]
+            edge = wrapped("", self.edge(view, player, brief=True).split("  "), columns, "  ")
+            if player == viewer:
+                lines.extend(self.rows(view["shared"]["stage"]["cards"], viewer, able, columns))
+            lines.extend([*cards, *edge] if player == viewer else [*edge, *cards])
+        return lines
+
+    def rows(self, cards: list[CardView], viewer: int, able: set[Place], columns: int) -> list[str]:
+        """The areas in five lines, the viewer's baseline at the bottom: whose striker, its name and numbers."""
+        strikers = {card["place"]: card for card in cards if card["place"] is not None}
+        order = range(COLUMNS) if viewer == 0 else range(COLUMNS - 1, -1, -1)
+        wide = (columns - 3 - COLUMNS) // COLUMNS
+        head = "   " + " ".join(padded(f"[{column + 1}, _]", wide) for column in order)
+        lines = [head.rstrip()]
+        for row in range(ROWS - 1, -1, -1) if viewer == 0 else range(ROWS):
+            cells = [self.short_cell(strikers.get(row * COLUMNS + column), able, wide) for column in order]
+            lines.append(f"{row + 1} |" + "|".join(padded(cell, wide) for cell in cells) + "|")
+        return lines
+
+    def short_cell(self, card: CardView | None, able: set[Place], wide: int) -> str:
+        """An area in one line; a striker that is done stands in brackets."""
+        if card is None:
+            return ""
+        if "name" not in card:
+            return "?"
+        now = card["numbers"]
+        figures = f" {now['rank']}/{now['pow']}/{now['def']}"
+        star = "*" if tuple(card["at"]) in able else PLAYERS[card["controller"]]
+        called = self.name(card["name"]).replace(" / ", "／").partition("／")[0]
+        left, right = "()" if card["turned"] else ("", "")
+        room = wide - width(figures) - 2 - len(left + right)
+        return f"{left}{star} {cut(called, room)}{figures}{right}"
 
     def side(
         self, view: Mapping[str, Any], player: int, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]

@@ -8,19 +8,24 @@ from typing import Any, ClassVar
 from fuda.games.screen import CardView, Said, Screen
 from fuda.games.vividz.zones import ICONS, LANES
 
+ICON_WORDS = {"scout": "scout icon"}  # a zone has the same name
+
 
 class Board(Screen):
     """Missions and account at the player's edge, then hand and keep zone, the energy, and the three areas."""
 
     listed = ("hand", "keep", "account", "mission", "area", "exp")
+    left_out = ("exp", "account")
     counted = ("hand", "deck", "energy", "trash", "removed")
     verbs: ClassVar[Mapping[str, Said]] = {
-        "play": {"en": "play {0} {1}", "ja": "{0}をプレイする {1}"},
+        "play/1": {"en": "play {0}", "ja": "{0}をプレイする"},
+        "play": {"en": "play {0} to the {1}", "ja": "{0}を{1}にプレイする"},
         "activate": {"en": "activate {0}", "ja": "{0}の能力を起動する"},
         "attack": {"en": "attack with {0}", "ja": "{0}でアタックする"},
-        "slide": {"en": "slide {0} to the {1}", "ja": "{0}をスライドする {1}"},
-        "place": {"en": "place {0} {1}", "ja": "{0}を置く {1}"},
-        "scout play": {"en": "play the scouted card {0}", "ja": "スカウトしたカードをプレイする {0}"},
+        "slide": {"en": "slide {0} to the {1}", "ja": "{0}を{1}へスライドする"},
+        "place": {"en": "place {0} on the {1}", "ja": "{0}を{1}に置く"},
+        "scout play/0": {"en": "play the scouted card", "ja": "スカウトしたカードをプレイする"},
+        "scout play": {"en": "play the scouted card to the {0}", "ja": "スカウトしたカードを{0}にプレイする"},
         "scout energy": {"en": "put the scouted card into energy", "ja": "スカウトしたカードをエネルギーに置く"},
         "end": {"en": "end the main phase", "ja": "メインフェイズを終える"},
         "pass": {"en": "do nothing", "ja": "何もしない"},
@@ -44,7 +49,11 @@ class Board(Screen):
         lane = card["place"]
         return shown if lane is None else f"{shown} {self.word(LANES[lane])}".strip()
 
+    def means(self, side: Mapping[str, Any]) -> int:
+        """The cards in the energy zone."""
+        return int(side["zones"]["energy"]["count"])
+
     def states(self, card: CardView) -> list[str]:
         """Icons, and whether it sleeps or lies face down."""
-        icons = [f"[{self.word(icon)}]" for icon in ICONS if icon in card["marks"]]
+        icons = [f"[{self.word(ICON_WORDS.get(icon, icon))}]" for icon in ICONS if icon in card["marks"]]
         return [*icons, *super().states(card)]

@@ -1,0 +1,115 @@
+"""The menu of a question: equal options once, losing ones last, grouped by card and parted into pages if long."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from fuda.games.screen import cut
+from fuda.kernel.decisions import ACT, WINDOW, Action, Answer, Decision
+from fuda.play.automatic import look
+from fuda.play.options import ZERO, options, read_answer
+from fuda.play.seen import Seen
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of a menu: its words, and the options that it stands for; several: it opens a menu of its own."""
+
+    label: str
+    options: tuple[int, ...]
+
+
+class Menu:
+    """The answers to a question on a screen of so many columns, at most so many rows at once."""
+
+    def __init__(self, seen: Seen, decision: Decision, losing: frozenset[int], columns: int, rows: int) -> None:
+        self.words = seen.words
+        self.decision = decision
+        self.columns = columns
+        self.rows = max(3, rows)
+        self.labels = options(seen)
+        self.losing = losing
+        self.first = 0  # of the entries that are shown
+        self.single = decision.minimum == decision.maximum == 1
+        self.all = self._entries(seen) if self.single else [Entry(one, (at,)) for at, one in enumerate(self.labels)]
+        self.entries = self.all
+        if self.single and len(self.all) > self.rows and decision.kind in (ACT, WINDOW):
+            self.entries = self._grouped(seen)
+        self.top = self.entries
+
+    # What is in it.
+
+    def _entries(self, seen: Seen) -> list[Entry]:
+        """One entry for all options of the same look; losing ones at the end."""
+        same: dict[object, list[int]] = {}
+        for option, candidate in enumerate(self.decision.candidates):
+            same.setdefault(look(seen.game, candidate), []).append(option)
+        found = [Entry(self._label(alike), (alike[0],)) for alike in same.values()]
+        return sorted(found, key=lambda entry: entry.options[0] in self.losing)
+
+    def _label(self, alike: list[int]) -> str:
+        label = self.labels[alike[0]]
+        return label if len(alike) == 1 else self.words.say("options", "alike", label=label, many=len(alike))
+
+    def _grouped(self, seen: Seen) -> list[Entry]:
+        """One entry for each card that something can be done with; what has only one option is that option."""
+        groups: dict[Any, list[Entry]] = {}
+        for entry in self.all:
+            action = self.decision.candidates[entry.options[0]]
+            subject = action.objects[0] if isinstance(action, Action) and action.objects else action
+            groups.setdefault((entry.options[0] in self.losing, subject), []).append(entry)
+        return [self._group(seen, group) for group in groups.values()]
+
+    def _group(self, seen: Seen, group: list[Entry]) -> Entry:
+        if len(group) == 1:
+            return group[0]
+        members = tuple(option for entry in group for option in entry.options)
+        candidates = seen.view["decision"]["candidates"]
+        subject = seen.called(candidates[members[0]]["with"][0])
+        verbs = dict.fromkeys(self.words.verb(candidates[option]["do"]) for option in members)
+        return Entry(self.words.say("options", "group", card=subject, verbs=", ".join(verbs), many=len(group)), members)
+
+    # Showing.
+
+    def lines(self) -> list[str]:
+        """The entries of this page with their numbers."""
+        shown = self.entries[self.first : self.first + self.rows]
+        digits = len(str(len(self.entries)))
+        return [
+            cut(f"  {number:>{1 if digits == 1 else digits}}  {entry.label}", self.columns)
+            for number, entry in enumerate(shown, self.first + 1)
+        ]
+
+    @property
+    def hint(self) -> str:
+        """How to see the rest."""
+        found = []
+        if len(self.entries) > self.rows:
+            last = min(self.first + self.rows, len(self.entries))
+            found.append(self.words.say("says", "hint_more", first=self.first + 1, last=last, all=len(self.entries)))
+        if self.entries is not self.top:
+            found.append(self.words.say("says", "hint_back"))
+        return "; ".join(found)
+
+    def turn(self) -> None:
+        """The next page, after the last one the first."""
+        self.first = self.first + self.rows if self.first + self.rows < len(self.entries) else 0
+
+    # Choosing.
+
+    def choose(self, text: str) -> Answer | None:
+        """The answer that was entered; None if it only opened or closed a part of the menu."""
+        if not self.single:
+            return read_answer(self.words, self.decision, text)
+        if text == ZERO and self.entries is not self.top:
+            self.entries, self.first = self.top, 0
+            return None
+        shown = self.decision.but(candidates=tuple(range(len(self.entries))), weights=())
+        (place,) = read_answer(self.words, shown, unicodedata.normalize("NFKC", text))
+        entry = self.entries[place]
+        if len(entry.options) == 1:
+            return entry.options
+        self.entries, self.first = [one for one in self.all if one.options[0] in entry.options], 0
+        return None
