@@ -89,7 +89,7 @@ class WhyNot:
 
     def _too_dear(self, action: Action) -> str:
         """What a card costs and what there is, where that is too little."""
-        first = action.objects[0] if action.verb == PLAY and action.objects else None
+        first: Any = action.objects[0] if action.verb == PLAY and action.objects else None
         card = self.seen.game.card_at(first) if is_ref(first) else None
         side = self.seen.view["players"][self.decision.player]
         have = self.words.screen.means(side)
