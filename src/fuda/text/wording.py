@@ -16,7 +16,8 @@ A section is a name with its rules. On the left of a rule stands its text with s
 - `{?/…/}` and `{!/…/}`: what follows must, or must not, begin with this regular expression.
 - `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `\n` is a new line, `{{` a brace, `""` the empty text, and
   quotation marks around all of a text keep the spaces at its ends.
-- `polite from plain:` takes over the rules of `plain` with other endings: `する。 = してよい。`
+- `polite from plain:` takes over the rules of `plain` with other endings: `する。 = してよい。`; a rule that ends in a
+  slot takes another section for it: `:verb = :polite_verb`.
 - `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
   card; the replacements `NFKC` and `LOWER` stand for that form of what was found. `names:` lists the marks between
   which stand names (`『』`), which no spelling touches.
@@ -243,14 +244,22 @@ def _read_template(text: str) -> Iterator[Element]:
 def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) -> Iterator[Rule]:
     """The rules that end in one of the endings, with the other ending that belongs to it."""
     for rule in rules:
-        if isinstance(rule, Word) or not rule.elements or not isinstance(rule.elements[-1], Literal):
+        if isinstance(rule, Word) or not rule.elements:
             continue
-        last = rule.elements[-1].text
         for old, new in endings:
-            if last.endswith(old):
-                changed = Literal(last.removesuffix(old) + _bare(new))
+            changed = _with_ending(rule.elements[-1], old, _bare(new))
+            if changed is not None:
                 yield Rule((*rule.elements[:-1], changed), rule.meaning, f"{rule.line} ({old} = {new})")
                 break
+
+
+def _with_ending(last: Element, old: str, new: str) -> Element | None:
+    """The last element of a rule with the other ending: of its text, or of the section (`:verb`) that fills it."""
+    if isinstance(last, Literal) and last.text.endswith(old):
+        return Literal(last.text.removesuffix(old) + new)
+    if isinstance(last, Slot) and old == f":{last.section}":
+        return last._replace(section=new.removeprefix(":"))
+    return None
 
 
 def _check(sections: dict[str, Section], empty: set[str]) -> None:

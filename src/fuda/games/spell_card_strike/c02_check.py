@@ -7,7 +7,7 @@ from fuda.games.spell_card_strike.c01_game import check_victory
 from fuda.games.spell_card_strike.c01_loops import Round, draw_if_endless
 from fuda.games.spell_card_strike.c02_damage import clear_damage, defeat, overwhelmed
 from fuda.games.spell_card_strike.c02_effects import end_effects
-from fuda.games.spell_card_strike.c09_order import first_waiting, once_each
+from fuda.games.spell_card_strike.c09_order import first_waiting, note_use, once_each, within_limits
 from fuda.games.spell_card_strike.zones import DAMAGE, SHOWN
 from fuda.kernel.cards import with_count
 from fuda.kernel.decisions import TRIGGER, Decision
@@ -53,7 +53,8 @@ def decide_effect(game: Game, check: CheckStep) -> Flow:
     if check.effect is not None or not game.waiting:
         return None
     once_each(game)
-    if draw_if_endless(game, check):
+    within_limits(game)
+    if not game.waiting or draw_if_endless(game, check):
         return None
     player, candidates = first_waiting(game)
     return Decision(player, TRIGGER, "9.1.3.1", candidates, "choice")
@@ -67,6 +68,7 @@ def apply_effect(game: Game, check: CheckStep) -> Flow:
     if waiting is None:
         return effect
     game.waiting = [other for other in game.waiting if other is not waiting]
+    note_use(game, waiting)
     if game.log is not None:
         context = waiting.context
         game.log.note(game, "2.7.2.2", "ability played", context.controller, (context.source,))

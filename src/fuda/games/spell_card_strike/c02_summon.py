@@ -7,7 +7,7 @@ from fuda.games.spell_card_strike.c02_cards import Summoned, exclude, to_owner
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
 from fuda.games.spell_card_strike.deeds import Retreat, Send
-from fuda.games.spell_card_strike.zones import DECK, DISCARD, RETREATED, SCORE, SUMMONED
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, RETREATED, SCORE, SUMMONED
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
@@ -17,6 +17,7 @@ from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
 ENDS_OF_DECK = {"top": TOP, "bottom": BOTTOM}
+SCORES = {"score": False, "score face down": True}
 
 
 @rule("2.8.1", "2.8.1.2", "2.8.1.3", "4.1.4.1", "4.8.3")
@@ -52,6 +53,9 @@ def sent(game: Game, ref: Ref, to: str, source: Ref | None) -> CardMoved:
         return move.but(position=ENDS_OF_DECK[to]) if move.to_zone == DECK else move
     if to == "excluded":
         return exclude(game, "4.6.3", ref)
-    if to == "score":
-        return CardMoved("2.3.5", ref, game.opponent(game.cards[ref[0]].controller), SCORE, source=source)
-    return to_owner(game, "2.3.5", ref, game.book.zone_named[to].index, "", source)
+    if to in SCORES:
+        winner = game.opponent(game.cards[ref[0]].controller)
+        return CardMoved("2.3.5", ref, winner, SCORE, source=source, face_down=SCORES[to])
+    zone = game.book.zone_named[to].index
+    discarded = zone == DISCARD and game.cards[ref[0]].zone == HAND  # 4.3.4: that is what discarding is
+    return to_owner(game, "2.3.5", ref, zone, DISCARDED if discarded else "", source)

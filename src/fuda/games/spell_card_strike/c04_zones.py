@@ -9,6 +9,7 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import Discard, Draw, Mill
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_summon import sent
+from fuda.games.spell_card_strike.deeds import FillHand
 from fuda.games.spell_card_strike.notation import HandLimit
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, DRAWN, HAND, HAND_LIMIT, LASTING, RULE
 from fuda.kernel.abilities import Context
@@ -68,6 +69,18 @@ def draw_by_effect(game: Game, doing: Doing, effect: Draw) -> Flow:
 def top(game: Game, player: int, count: int) -> tuple[Ref, ...]:
     """The top cards of a deck, as many as there are; what both players do, they do together."""
     return game.refs(player, DECK)[:count]
+
+
+@verb(FillHand, "4.2.4")
+def fill_hand(game: Game, doing: Doing, effect: FillHand) -> Flow:
+    """Players draw until they hold so many cards; who holds more draws nothing."""
+    source, moves = doing.context.source, []
+    for player in players(game, effect.whose, doing.context):
+        missing = max(0, effect.amount - len(game.zone(player, HAND)))
+        moves += [
+            CardMoved("4.2.4", ref, player, HAND, manner=DRAWN, source=source) for ref in top(game, player, missing)
+        ]
+    return game.perform(*moves)
 
 
 @verb(Mill, "2.3.5")

@@ -52,7 +52,8 @@ def choose_action(game: Game, phase: CommanderPhase) -> Flow:
     back = [] if phase.retreated else retreats(game, game.active)
     if not found and not back:
         return None
-    return Decision(game.active, WINDOW, "5.5.1.2", (*found, END, *back), "action", default=(len(found),))
+    offered = (*found, *back, END) if found else (END, *back)
+    return Decision(game.active, WINDOW, "5.5.1.2", offered, "action", default=(offered.index(END),))
 
 
 @rule("4.1.9.2", "2.8.2")

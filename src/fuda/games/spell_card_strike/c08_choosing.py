@@ -7,12 +7,12 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, Within
-from fuda.games.spell_card_strike.notation import Scope, Use
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, EitherDo, Lasting, Within
+from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
+from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
@@ -160,3 +160,48 @@ def in_scope(game: Game, scope: Scope, old: Context, targets: tuple[Ref | str, .
 def begin_in_scope(game: Game, doing: Doing, effect: Within) -> Flow:
     """A map, a target or a duration for what follows."""
     return InScope(effect.scope, effect.do, doing.context)
+
+
+@verb(Lasting, "2.4.6")
+def do_for_a_time(game: Game, doing: Doing, effect: Lasting) -> Flow:
+    """What the text names a duration for, with the same targets."""
+    old = doing.context
+    scope = scope_of(old)
+    aims = old.aims if isinstance(old, Use) else ()
+    return Doing(effect.do, in_scope(game, Scope(scope.area, scope.target, effect.duration), old, aims))
+
+
+# One of several effects.
+
+
+class ChoosingOne(InContext):
+    """A player chooses one of several effects."""
+
+    __slots__ = ("chosen", "options")
+
+    def __init__(self, options: tuple[Effects, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.options = options
+        self.chosen: tuple[int, ...] = ()
+
+
+CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("8.1.9", "choosing an effect", ChoosingOne)
+
+
+@CHOOSING_ONE.step("8.1.9")
+def choose_one(game: Game, choosing: ChoosingOne) -> Flow:
+    """One of them, by its number."""
+    numbers = tuple(range(1, len(choosing.options) + 1))
+    return Decision(choosing.context.controller, MODE, "8.1.9", numbers, "chosen", source=choosing.context.source)
+
+
+@CHOOSING_ONE.step("8.1.9")
+def do_one(game: Game, choosing: ChoosingOne) -> Flow:
+    """It is carried out."""
+    return Doing(choosing.options[choosing.chosen[0] - 1], choosing.context)
+
+
+@verb(EitherDo, "8.1.9")
+def begin_choosing_one(game: Game, doing: Doing, effect: EitherDo) -> Flow:
+    """The player chooses one of several effects."""
+    return ChoosingOne(effect.options, doing.context)

@@ -144,6 +144,6 @@ def areas_meant(game: Game, mover: Ref, areas: Areas, context: Context) -> set[i
     if areas.where == "range":
         inside = reach(scope_of(context).area, context.controller, game.body(context.source).place, BOTH)
         return {place for place in range(AREA_COUNT) if inside >> place & 1}
-    if areas.where == "target":
+    if areas.where == "target" or (areas.where == "any" and aimed_areas(context)):
         return set(aimed_areas(context))
     return set().union(*(AREAS[areas.where][player] for player in players(game, areas.whose, context)))

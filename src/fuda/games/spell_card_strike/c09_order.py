@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from fuda.games.spell_card_strike.notation import LentTrigger, Use
-from fuda.games.spell_card_strike.zones import OF_EQUIPMENT, OF_RULE_CARDS, OF_SPELLS, OF_STRIKERS, RULE, STAGE
+from fuda.games.spell_card_strike.zones import (
+    OF_EQUIPMENT,
+    OF_RULE_CARDS,
+    OF_SPELLS,
+    OF_STRIKERS,
+    RULE,
+    STAGE,
+    THIS_TURN,
+)
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import Cited, rule
 
 ONE_BY_ONE = Cited("9.1.1")
@@ -47,6 +56,24 @@ def first_waiting(game: Game) -> tuple[int, tuple[Waiting, ...]]:
     mine = [waiting for waiting in found if waiting.context.controller == game.active]
     chosen = tuple(mine or found)
     return chosen[0].context.controller, chosen
+
+
+def within_limits(game: Game) -> None:
+    """Abilities that say how often they take effect in a turn wait no more often than that."""
+    kept: list[Waiting] = []
+    for waiting in game.waiting:
+        name = f"{THIS_TURN}trigger {waiting.number} {stable_hash(waiting.ability)}"
+        before = game.body(waiting.context.source).used(name) if waiting.ability.limit else 0
+        same = [one for one in kept if one.ability == waiting.ability and one.context.source == waiting.context.source]
+        if not waiting.ability.limit or before + len(same) < waiting.ability.limit:
+            kept.append(waiting)
+    game.waiting = kept
+
+
+def note_use(game: Game, waiting: Waiting) -> None:
+    """Remember that an ability with a limit takes effect."""
+    if waiting.ability.limit:
+        game.use(waiting.context.source, f"{THIS_TURN}trigger {waiting.number} {stable_hash(waiting.ability)}")
 
 
 @rule("8.1.3.1", "8.1.4.1", "8.1.9.1")

@@ -185,6 +185,29 @@ class ChooseThem(Effect):
 
 
 @term
+class Lasting(Effect):
+    """Do this for a duration that the text itself names."""
+
+    duration: str
+    do: Effects
+
+
+@term
+class EitherDo(Effect):
+    """The player does one of these."""
+
+    options: tuple[Effects, ...]
+
+
+@term
+class FillHand(Effect):
+    """A player draws until there are so many cards in hand."""
+
+    amount: int
+    whose: str = YOU
+
+
+@term
 class InsteadDo(Rewrite):
     """8.1.5.2: these effects, in the next check step, instead of what would have happened."""
 

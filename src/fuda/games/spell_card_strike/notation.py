@@ -84,7 +84,7 @@ class Use(Context):
         Context.__init__(self, source, controller)
         self.scope = scope
         self.spell = spell
-        self.aims: tuple[object, ...] = ()  # card references, or the labels of areas
+        self.aims: tuple[Ref | str, ...] = ()  # cards, or the labels of areas
         self.stamp = 0
 
     def copy(self) -> Use:

@@ -18,7 +18,7 @@ from fuda.games.spell_card_strike.c04_stage import (
     striker_on,
     strikers,
 )
-from fuda.games.spell_card_strike.notation import Target, Use, parts_of, repeats, scope_of
+from fuda.games.spell_card_strike.notation import AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, OPTION, SCORE, STAGE
 from fuda.kernel.abilities import Context, Reader, Selection, Watcher
 from fuda.kernel.cards import NO_CARD, Ref
@@ -213,7 +213,10 @@ def aimed_areas(context: Context) -> tuple[int, ...]:
 
 @term
 class Meant(Selection):
-    """8.1.11: the targets where the text repeats the words under the map; otherwise all of that description."""
+    """8.1.11: the targets where the text repeats the words under the map; otherwise all of that description.
+
+    Of areas that are targets, the strikers on them.
+    """
 
     target: Target
 
@@ -221,6 +224,9 @@ class Meant(Selection):
         scope = scope_of(context)
         if not repeats(self.target, scope.target):
             return everyone(game, self.target, context, scope.area) if not self.target.count else ()
+        if self.target.what == AREA:
+            found = (striker_on(game, place) for place in aimed_areas(context))
+            return tuple(card.ref for card in found if card is not None)
         assert scope.target is not None
         more = set(parts_of(self.target.filter)) - set(parts_of(scope.target.filter))
         return tuple(ref for ref in aims(context) if all(part.test(game, ref, context) for part in more))
@@ -299,17 +305,6 @@ class AttackTarget(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         other = getattr(context.event, "other", None)
         return (other,) if other is not None else ()
-
-
-@term
-class StandingOn(Selection):
-    """The striker on the area that is the target."""
-
-    target: Target
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        found = (striker_on(game, place) for place in aimed_areas(context))
-        return tuple(card.ref for card in found if card is not None)
 
 
 # Which other cards.

@@ -10,9 +10,9 @@ from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
 from fuda.ability.verbs import Reveal
 from fuda.games.spell_card_strike.cases import TopIs
-from fuda.games.spell_card_strike.deeds import ChooseThem, InsteadDo, LookAt, Pick, Seek, Within
-from fuda.games.spell_card_strike.notation import Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, EventNumber, InColour, Meant, StandingOn
+from fuda.games.spell_card_strike.deeds import Areas, ChooseThem, InsteadDo, LookAt, Pick, Seek, Within
+from fuda.games.spell_card_strike.notation import AREA, Declared, Lends, Scope, Target, repeats
+from fuda.games.spell_card_strike.nouns import Aimed, EventNumber, Host, InColour, Meant
 from fuda.kernel.abilities import Effect, Triggered
 from fuda.kernel.plain import Term
 
@@ -45,10 +45,14 @@ def lost_words(part: object, scope: Scope | None = None, bound: bool = False) ->
 
 def lost_word(part: Term, scope: Scope, bound: bool) -> Iterator[Lost]:
     """The word itself, if it means nothing here."""
-    if isinstance(part, Meant | StandingOn) and part.target.count and not repeats(part.target, scope.target):
+    if isinstance(part, Meant) and part.target.count and not repeats(part.target, scope.target):
         yield part.target
     elif isinstance(part, Aimed) and scope.target is None:
         yield "対象"
+    elif isinstance(part, Areas) and part.where == "target" and (scope.target is None or scope.target.what != AREA):
+        yield "そのエリア"
+    elif isinstance(part, Host) and scope.duration != "equip":
+        yield "装備しているストライカー"
     elif isinstance(part, InColour) and not scope.area:
         yield "範囲"
     elif isinstance(part, It | TopIs | EventNumber) and not bound:

@@ -2,18 +2,63 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Final
 
+from fuda.ability.changes import Gains
+from fuda.ability.selections import SELF
 from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns
+from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
+from fuda.games.spell_card_strike.notation import DamageShift
+from fuda.kernel.abilities import Ability, Change, Condition, Static
+from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
+
+
+def _own(changes: tuple[Change, ...]) -> Ability:
+    """What a striker says of itself: an ability that it simply has, or changes that are always there."""
+    only = changes[0].ability if len(changes) == 1 and isinstance(changes[0], Gains) else None
+    return only if isinstance(only, SIMPLE) else Static(SELF, changes)
+
+
+def _changes(ability: Ability) -> tuple[Change, ...] | None:
+    if isinstance(ability, SIMPLE):
+        return None if getattr(ability, "only_if", None) is not None else (Gains(ability),)
+    if not isinstance(ability, Static) or ability != Static(SELF, ability.changes):
+        return None
+    return ability.changes if _own(ability.changes) == ability else None
+
+
+def _conditional(parts: tuple[Condition, Ability]) -> Ability:
+    """A constant ability under a condition."""
+    condition, ability = parts
+    if isinstance(ability, Static | DamageShift):
+        return replace(ability, only_if=condition)
+    return Static(SELF, (Gains(ability),), condition)
+
+
+def _parts(ability: Ability) -> tuple[Condition, Ability] | None:
+    if (
+        not isinstance(ability, Static | DamageShift)
+        or ability.only_if is None
+        or (isinstance(ability, Static) and ability.phrase)
+    ):
+        return None
+    plain = replace(ability, only_if=None)
+    return ability.only_if, _own(plain.changes) if plain == Static(SELF, getattr(plain, "changes", ())) else plain
+
+
+# Abilities that need no constant effect to be there.
+SIMPLE: Final = (Immune, Barrier, DamageShift)
+OWN: Final = Shape(_own, _changes)
+CONDITIONAL: Final = Shape(_conditional, _parts)
 
 
 @cache
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
-    return Wording.load(
-        Path(__file__).with_name(f"{language}.wording"),
-        {**SHARED, **terms_of(notation, c02_immunity, nouns, cases, deeds)},
-    )
+    terms = {**SHARED, **terms_of(notation, c02_immunity, nouns, cases, deeds), "Own": OWN, "Conditional": CONDITIONAL}
+    return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
