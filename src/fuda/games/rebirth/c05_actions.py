@@ -40,10 +40,9 @@ from fuda.games.rebirth.notation import (
     RevealTop,
     SetDamage,
     SwapThem,
-    Take,
     TurnFace,
 )
-from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, RETIRE, STAGE
+from fuda.games.rebirth.zones import DAMAGE, DECK, ENTRY, HAND, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Change, Context, Triggered
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import Decision, yes_no
@@ -85,15 +84,8 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
 
 def can_be_put(game: Game, refs: tuple[Ref, ...], zone_name: str) -> bool:
     """Whether nothing keeps all of these cards from going to a zone."""
-    zone = game.book.zone_named.get(zone_name.partition(" ")[0])
+    zone = game.book.zone_named.get({"seat": "member"}.get(zone_name, zone_name.partition(" ")[0]))
     return all(zone is None or may_go(game, ref, zone.index) for ref in refs)
-
-
-@verb(Take, "5.2.1")
-def take(game: Game, doing: Doing, effect: Take) -> Flow:
-    """Cards are added to the hand."""
-    refs = spoken_of(doing, now(game, effect.cards.refs(game, doing.context), doing.context))
-    return put_into(game, "5.2.1", refs, "hand", doing.context)
 
 
 @verb(MoveAll, "5.2.1")
@@ -127,10 +119,12 @@ def put_into(
     zone_name, _, turned = zone_name.partition(" ")
     if zone_name == "seat":
         refs, zone_name = fitting(game, refs), "member"
+    manner, zone_name = ("set", "rebirth") if zone_name == "set" else ("", zone_name)
     zone = game.book.zone_named[zone_name].index
-    cited = {MEMORY: "5.7.1", RETIRE: "5.15.1"}.get(zone, cited)
+    cited = {MEMORY: "5.7.1", RETIRE: "5.15.1", REBIRTH: "5.6.1"}.get(zone, cited)
     able = [ref for ref in refs if may_go(game, ref, zone)]
-    return game.perform(*(to_owner(game, cited, ref, zone, "", context.source, rested or bool(turned)) for ref in able))
+    lies = rested or bool(turned)
+    return game.perform(*(to_owner(game, cited, ref, zone, manner, context.source, lies) for ref in able))
 
 
 @rule("4.5.3.2")
@@ -478,7 +472,7 @@ def set_damage(game: Game, doing: Doing, effect: SetDamage) -> Flow:
 def become_partner_attack(game: Game, doing: Doing, effect: BecomesPartnerAttack) -> None:
     """The attack that is going on becomes a partner attack, unless something forbids it."""
     attack = attack_of(game)
-    if attack is not None and becomes_partner_attack(game, attack.player):
+    if attack is not None and becomes_partner_attack(game, attack):
         attack.partner = True
 
 

@@ -7,18 +7,32 @@ from dataclasses import replace
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import YOU, Among, players
-from fuda.ability.verbs import Choose, Discard, LookAtTop, LookUpTo, May, PutFrom, PutRest, Search, TakeLooked
+from fuda.ability.verbs import Choose, Discard, LookAtTop, LookUpTo, May, Mill, PutFrom, PutRest, Search, TakeLooked
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, may_go, to_owner
 from fuda.games.rebirth.c05_actions import put_into, show, shuffle
+from fuda.games.rebirth.c09_choices import choosable
 from fuda.games.rebirth.c09_costs import demand, only_payable
-from fuda.games.rebirth.notation import Acts, Gather, Heal, IfAny, LookAtHand, Optionally, PayEnergy, Trigger
+from fuda.games.rebirth.notation import (
+    Acts,
+    ByOpponent,
+    Gather,
+    Heal,
+    IfAny,
+    LookAtHand,
+    MillUpTo,
+    Optionally,
+    PayEnergy,
+    Pick,
+    Show,
+    Trigger,
+)
 from fuda.games.rebirth.zones import DECK, ENERGY, HAND, PARTNER, RETIRE, WAITING
 from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
+from fuda.kernel.decisions import CHOOSE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.effects import Until
-from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
+from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
@@ -56,11 +70,25 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     picking.context = context.but(last=chosen, did=bool(chosen), it=chosen)
     if picking.then == "rest":
         return game.perform(*(CardTurned(picking.rule, ref, True, context.source) for ref in chosen))
+    if picking.then in ("keep", "show"):
+        if picking.then == "show":
+            show(game, chosen, context)
+            picking.context = picking.context.but(looked=chosen)
+        return None
     if picking.then == "deck":
         return ToDeck(picking.rule, chosen, BOTTOM, context.source) if chosen else None
     if picking.then == "show and put":
         show(game, chosen, context)
+    if picking.then == "heal" and chosen:
+        healer = game.cards[chosen[0][0]].owner
+        return together(game, put_into(game, picking.rule, chosen, "waiting", context), healer, context)
     return put_into(game, picking.rule, chosen, picking.where, context)
+
+
+def together(game: Game, moving: Flow, player: int, context: Context) -> Flow:
+    """The retired cards have gone: the player has healed."""
+    healed = game.perform(Happened("5.16.1", "healed", player, source=context.source))
+    return moving or healed
 
 
 def choice(game: Game, doing: Doing, player: int, cited: str, refs: tuple[Ref, ...], least: int, most: int) -> Decision:
@@ -269,10 +297,98 @@ def heal(game: Game, doing: Doing, effect: Heal) -> Flow:
     player = players(game, effect.whose, doing.context)[0]
     least = 0 if effect.up_to else amount
     decision = choice(game, doing, player, "5.16.1", game.refs(player, RETIRE), least, amount)
-    return Picking(doing.context, "5.16.1", decision, "put", "waiting")
+    return Picking(doing.context, "5.16.1", decision, "heal", "waiting")
 
 
-# Choosing while resolving.
+# Choosing while resolving or paying.
+
+
+@verb(Pick, "9.5.2", "9.9.1")
+def pick_cards(game: Game, doing: Doing, effect: Pick) -> Flow:
+    """Cards are picked for what follows in the cost."""
+    return picked(game, doing, effect, "keep")
+
+
+@verb(Show, "4.2.2")
+def pick_and_show(game: Game, doing: Doing, effect: Show) -> Flow:
+    """Cards are picked and shown to everybody."""
+    return picked(game, doing, effect, "show")
+
+
+def picked(game: Game, doing: Doing, effect: Pick | Show, then: str) -> Flow:
+    """So many of the cards, as far as there are any."""
+    context = doing.context
+    refs = choosable(game, effect.cards, context)
+    most = number(game, effect.amount, context)
+    decision = choice(game, doing, context.controller, "9.5.2.1", refs, 0 if effect.up_to else most, most)
+    return Picking(context, "5.2.1", decision, then)
+
+
+class ByPlayers(InContext):
+    """What other players do with their own cards, one after the other."""
+
+    __slots__ = ("controller", "effects", "players")
+
+    def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.players = players
+        self.controller = context.controller
+
+
+BY_PLAYERS: Procedure[ByPlayers] = Procedure("9.7.4.3", "by other players", ByPlayers)
+
+
+@BY_PLAYERS.step("9.7.4.3")
+def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
+    """The next of them does it."""
+    context = by_players.context
+    if not by_players.players:
+        by_players.context = context.but(controller=by_players.controller)
+        return None
+    player, by_players.players = by_players.players[0], by_players.players[1:]
+    by_players.goto("9.7.4.3")
+    return Doing(by_players.effects, context.but(controller=player, foe=-1))
+
+
+@verb(ByOpponent, "9.7.4.3")
+def let_opponent_do(game: Game, doing: Doing, effect: ByOpponent) -> Flow:
+    """The opponent does it, with their own cards and choices."""
+    return ByPlayers(effect.do, players(game, "opponent", doing.context), doing.context)
+
+
+class NamingNumber(InContext):
+    """How many cards of the deck go, up to a number."""
+
+    __slots__ = ("chosen", "most", "zone")
+
+    def __init__(self, most: int, zone: str, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.most = most
+        self.zone = zone
+        self.chosen = 0
+
+
+NAMING_NUMBER: Procedure[NamingNumber] = Procedure("1.3.5", "naming a number", NamingNumber)
+
+
+@NAMING_NUMBER.step("1.3.5.1")
+def name_number(game: Game, naming: NamingNumber) -> Flow:
+    """A whole number from 0 to the most."""
+    return Decision(naming.context.controller, NUMBER, "1.3.5.1", tuple(range(naming.most + 1)), "chosen")
+
+
+@NAMING_NUMBER.step("4.9.3")
+def mill_so_many(game: Game, naming: NamingNumber) -> Flow:
+    """So many cards go."""
+    return Doing((Mill(naming.chosen, naming.zone),), naming.context)
+
+
+@verb(MillUpTo, "1.3.5.1", "1.3.5")
+def mill_up_to(game: Game, doing: Doing, effect: MillUpTo) -> Flow:
+    """The player says how many cards go from the top of the deck."""
+    most = min(number(game, effect.amount, doing.context), len(game.zone(doing.context.controller, DECK)))
+    return NamingNumber(max(0, most), effect.zone, doing.context)
 
 
 @verb(PutFrom, "5.2.1", "9.7.4.4")
@@ -350,7 +466,7 @@ def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
         optional = tuple(replace(one, up_to=True) for one in first.do if isinstance(one, Choose))
         return Doing((Gather(optional), IfAny(effect.do[1:])), doing.context)
     if isinstance(first, PutFrom):
-        return Doing((replace(first, optional=True), *effect.do[1:]), doing.context)
+        return Doing((replace(first, optional=True), IfAny(effect.do[1:])), doing.context)
     return Doing((May(effect.do),), doing.context)
 
 
@@ -409,4 +525,4 @@ def act_if_any(game: Game, doing: Doing, effect: IfAny) -> Flow:
 def wait_for_moment(game: Game, doing: Doing, effect: Trigger) -> None:
     """An ability is made that triggers at a later moment, once."""
     until = None if effect.when.key == "turn end" else Until("turn end", -1, 0)
-    game.delayed.append(Delayed(Triggered(effect.when, effect.do), doing.context, True, until))
+    game.delayed.append(Delayed(Triggered(effect.when, effect.do), doing.context, effect.once, until))

@@ -173,7 +173,7 @@ def rest_support(game: Game, attack: Attack) -> Flow:
     """The supporting member rests, and with it three partners for a partner attack (8.2.4.4)."""
     count_attack(game, attack)
     partners = standing_partners(game, attack.player)[:PARTNERS] if attack.partner else ()
-    if attack.partner and not becomes_partner_attack(game, attack.player):
+    if attack.partner and not becomes_partner_attack(game, attack):
         attack.partner = False
     events = [CardTurned("8.2.4", attack.support, True)]
     return game.perform(*events, *(CardTurned("8.2.4.4", ref, True) for ref in partners))
@@ -285,7 +285,9 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
     if player not in blockers_of(game, attack.target):
         by_format = {"circle": "12.6.6.1", "double_team": "12.7.7.4.2", "rumble": "12.5.6.1"}
         return (by_format.get(game.format, "8.3.3"), "8.3.3")
-    if player in attack.unblockable or game.tally("no block", player):
+    attacker = entry_of(game, attack.player)
+    unblockable = attacker is not None and "!be blocked" in game.info(attacker.id).keywords
+    if player in attack.unblockable or game.tally("no block", player) or unblockable:
         return ("1.3.3",)
     return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
 
@@ -313,7 +315,10 @@ def has_blocked(game: Game, blocking: Blocking) -> Flow:
     """The card, wherever it went, has blocked."""
     attack = attack_below(game)
     card = game.cards[blocking.action.objects[0][0]]
-    return game.perform(Happened("8.3.3.1", "blocked", card.controller, card.ref, attack.blocked))
+    return game.perform(
+        Happened("8.3.3.1", "blocked", card.controller, card.ref, attack.blocked),
+        Happened("8.3.3.2", "was blocked", attack.target, attack.blocked, card.ref),
+    )
 
 
 # 8.4 Damage step.
@@ -399,3 +404,14 @@ def roles_end(game: Game, attack: Attack) -> None:
                 kept = tuple(use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT)
                 if kept != uses:
                     game.write(card_id).uses = kept
+    spend_protection(game, attack)
+
+
+def spend_protection(game: Game, attack: Attack) -> None:
+    """What kept the next attack on a character from becoming a partner attack is used up."""
+    attacked = entry_of(game, attack.target)
+    if attacked is not None and attacked.mods:
+        kept = tuple(mod for mod in attacked.mods if getattr(mod.change, "what", "") != "be partner attacked next")
+        if kept != attacked.mods:
+            game.write(attacked.id).mods = kept
+            game.touch()

@@ -39,7 +39,10 @@ def attack_of(game: Game) -> Attack | None:
 
 
 @rule("8.2.4.4.1")
-def becomes_partner_attack(game: Game, player: int) -> bool:
-    """Whether nothing keeps the attack from becoming a partner attack."""
-    entry = entry_of(game, player)
-    return entry is None or "!partner attack" not in game.info(entry.id).keywords
+def becomes_partner_attack(game: Game, attack: Attack) -> bool:
+    """Whether nothing keeps the attack from becoming a partner attack, on either side."""
+    attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
+    if attacker is not None and "!partner attack" in game.info(attacker.id).keywords:
+        return False
+    words = game.info(attacked.id).keywords if attacked is not None else {}
+    return "!be partner attacked" not in words and "!be partner attacked next" not in words

@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 
 from fuda.ability.amounts import number
 from fuda.ability.filters import Any
-from fuda.ability.selections import OPPONENT, OneOf
+from fuda.ability.selections import OPPONENT
 from fuda.ability.verbs import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
-from fuda.games.rebirth.notation import Acts, ByPaying, Gather, Optionally, Under
+from fuda.games.rebirth.notation import Acts, ByOpponent, ByPaying, Cards, Gather, Optionally, Under
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
@@ -25,22 +25,20 @@ Effects = tuple[Effect, ...]
 @rule("9.7.2.3")
 def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
     """Cards of hidden zones are chosen on resolution, everything else while playing."""
-    if isinstance(cards, OneOf):
-        return all(is_chosen_while_playing(game, part) for part in cards.parts)
-    zone = getattr(cards, "zone", "")
-    return not zone or game.book.zone_named[zone].visible == PUBLIC
+    zones = cards.zones if isinstance(cards, Cards) else ()
+    return all(game.book.zone_named[zone].visible == PUBLIC for zone in zones if zone != "partner")
 
 
 def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
     """All effects of a text in order, and whether they are to be carried out in any case."""
     for effect in effects:
         yield effect, sure
-        if isinstance(effect, Under | Acts | Gather | EachPlayer | LetX | PerEach | ByPaying):
+        if isinstance(effect, Under | Acts | Gather | LetX | PerEach | ByPaying):
             yield from walk(effect.do, sure)
         elif isinstance(effect, If | May | Optionally):
             yield from walk(effect.do, False)
         elif isinstance(effect, PayFor):
-            yield from walk((*effect.cost, *effect.do), False)
+            yield from walk(effect.do, False)
         elif isinstance(effect, Instead):
             yield from walk(effect.first, False)
             yield from walk(effect.second, False)
@@ -113,6 +111,8 @@ def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
     card = game.cards[ref[0]]
     keywords = game.info(ref[0]).keywords
     by_character = game.info_of(context.source).kind == CHARACTER
+    if "!be chosen by anybody" in keywords:
+        return True
     if "!be chosen" not in keywords and not (by_character and "!be chosen by characters" in keywords):
         return False
     return context.controller not in team_of(game, card.controller)
@@ -121,7 +121,7 @@ def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
 @rule("9.7.4.4")
 def may_choose_fewer(game: Game, cards: Selection) -> bool:
     """In a hidden zone a card that must meet a condition need not be found."""
-    return not is_chosen_while_playing(game, cards) and not isinstance(getattr(cards, "filter", Any()), Any)
+    return not is_chosen_while_playing(game, cards) and isinstance(cards, Cards) and cards.filter != Any()
 
 
 # Whom "opponent" means.
@@ -139,7 +139,7 @@ def must_name_opponent(game: Game, effects: Effects, context: Context) -> bool:
         if isinstance(effect, Choose) and speaks_of_opponent(effect.cards):
             if game.format == DOUBLE_TEAM:
                 return effect.amount != 1
-        elif not is_frame(effect) and speaks_of_opponent(effect):
+        elif isinstance(effect, ByOpponent) or (not is_frame(effect) and speaks_of_opponent(effect)):
             return True
     return False
 

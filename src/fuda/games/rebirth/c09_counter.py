@@ -9,6 +9,7 @@ from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Decision
+from fuda.kernel.events import Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
@@ -133,6 +134,13 @@ def present(game: Game, countering: Countering) -> Flow:
     countering.presented += (Presented(card.controller, (card.id, card.life + 1), ability, targets[0]),)
     countering.asked = ()
     return game.perform(to_owner(game, "9.7.3.1", card.ref, WAITING, "cancelled with"))
+
+
+@COUNTERING.step("9.7.3.1")
+def was_presented(game: Game, countering: Countering) -> Flow:
+    """The player has used a cancel."""
+    last = countering.presented[-1]
+    return game.perform(Happened("9.7.3.1", "cancel used", last.player, last.card))
 
 
 @COUNTERING.step("9.7.3.1")

@@ -96,7 +96,7 @@ class Playing(Resolution):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "modes", "owner", "pending", "place",
+        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "meant", "modes", "owner", "pending", "place",
         "plays_for", "waiting", "zone",
     )  # fmt: skip
 
@@ -114,6 +114,7 @@ class Playing(Resolution):
         self.pending: tuple[tuple[Choose, bool], ...] = ()
         self.chosen: tuple[Ref | str, ...] = ()
         self.modes: tuple[int, ...] = ()
+        self.meant: tuple[Ref, ...] = ()  # what "it" meant before the cost was paid
         self.agreed = True
         self.called_off = False
 
@@ -312,12 +313,16 @@ def note_choice(game: Game, playing: Playing) -> None:
 def pay_cost(game: Game, playing: Playing) -> Flow:
     """The whole cost is paid, in the order of the text."""
     game.tallies.pop(UNPAID, None)
+    playing.pays = bool(playing.cost)
+    playing.meant = playing.context.it
     return Doing(playing.cost, playing.context, paying=True) if playing.cost else None
 
 
 @PLAYING_STEPS.step("9.5.2.2")
 def is_paid_whole(game: Game, playing: Playing) -> None:
-    """A cost of which some part could not be paid has not been paid at all, and nothing is played."""
+    """A cost of which some part could not be paid has not been paid at all; what paid it is not what "it" means."""
+    playing.pays = False
+    playing.context = playing.context.but(it=playing.meant, did=False)
     if game.tallies.pop(UNPAID, 0):
         rewind(game, playing, "9.5.2.2")
 

@@ -14,11 +14,12 @@ from fuda.kernel.rulebook import rule
 class Resolution(InContext):
     """Something being played and resolved: when that began, and which cards it has moved."""
 
-    __slots__ = ("began", "moved")
+    __slots__ = ("began", "moved", "pays")
 
     def __init__(self, context: Context) -> None:
         InContext.__init__(self, context)
         self.began = 0
+        self.pays = False  # its cost is being paid
         self.moved: tuple[tuple[Ref, Ref], ...] = ()
 
 
@@ -74,3 +75,9 @@ def now(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
         if game.card_at(ref) is not None:
             found.append(ref)
     return tuple(dict.fromkeys(found))
+
+
+def is_paying_cost(game: Game) -> bool:
+    """Whether the cost of what is being played is being paid: what happens then is no effect."""
+    resolution = resolution_of(game)
+    return resolution is not None and resolution.pays

@@ -1,0 +1,121 @@
+"""Kinds of ability that only this game has, and what its effects change and count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import YOU, players
+from fuda.games.rebirth.c12_players import turn_team
+from fuda.games.rebirth.zones import BLOCKER, CANCEL, MEMBER, SEATS
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Selection
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info
+    from fuda.kernel.game import Game
+
+# What a cancel ability may be aimed at (9.1.1.4.2).
+AT_CANCEL: Final = "cancel"
+
+
+@term
+class Blocker(Ability):
+    """The card may be discarded to block an attack on one's character (with an attribute, if one is named)."""
+
+    attribute: str = ""
+    only_if: tuple[Condition, ...] = ()
+    filter: Filter = Any()
+    name = BLOCKER
+
+    def add_keywords(self, keywords: dict[str, int]) -> None:
+        keywords[BLOCKER] = 1
+
+
+@term
+class Cancelling(Ability):
+    """The card may be put from the hand into the waiting room to call something off."""
+
+    targets: tuple[str, ...]
+    only_if: tuple[Condition, ...] = ()
+    name = CANCEL
+
+    def add_keywords(self, keywords: dict[str, int]) -> None:
+        keywords[CANCEL] = 1
+
+
+@term
+class AnyNumber(Ability):
+    """Any number of cards with this card's name may be in a deck."""
+
+
+@term
+class DuringTurnOf(Change):
+    """A change that lasts only during a player's next turn, the first one after turn `after`."""
+
+    change: Change
+    player: int
+    after: int
+
+    @property
+    def layer(self) -> int:  # type: ignore[override]
+        return self.change.layer
+
+    @property
+    def stat(self) -> str:
+        return getattr(self.change, "stat", "")
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if game.turn > self.after and self.player in turn_team(game):
+            self.change.apply(info, game, context)
+
+    def told(self) -> tuple[str, str, int]:
+        return self.change.told()
+
+
+@term
+class Minus(Measure):
+    """An amount less a number."""
+
+    amount: Amount
+    less: int
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return number(game, self.amount, context) - self.less
+
+
+@term
+class Every(Measure):
+    """How often a unit goes into an amount, times a factor."""
+
+    amount: Amount
+    unit: int
+    factor: int = 1
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return self.factor * (number(game, self.amount, context) // self.unit)
+
+
+@term
+class EmptySeats(Measure):
+    """How many empty seats the member zones have."""
+
+    whose: str = YOU
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(max(0, SEATS - len(game.zone(one, MEMBER))) for one in players(game, self.whose, context))
+
+
+@term
+class NamesOf(Measure):
+    """How many different names the cards have."""
+
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return len({game.info_of(ref).name for ref in self.cards.refs(game, context)})

@@ -1,0 +1,201 @@
+"""Conditions that only this game has: its condition keywords, attacks, seats, what was just done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, number
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import YOU, players
+from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c12_players import is_turn_of
+from fuda.games.rebirth.notation.selections import cards_called
+from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
+from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@term
+class ReCombo(Condition):
+    """One's rebirth zone holds a rebirth card, with that in its name if a name is given, or like that."""
+
+    name: str = ""
+    filter: Filter = Any()
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        for ref in game.refs(context.controller, REBIRTH):
+            info = game.info(ref[0])
+            if info.kind == REBIRTH_KIND and any(self.name in name for name in info.names):
+                if self.filter.test(game, ref, context):
+                    return True
+        return False
+
+
+@term
+class All(Condition):
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(part.holds(game, context) for part in self.parts)
+
+
+@term
+class Within(Condition):
+    """An amount is at most so great."""
+
+    amount: Amount
+    most: int
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) <= self.most
+
+
+@term
+class TurnOf(Condition):
+    """It is the turn of such a player."""
+
+    whose: str
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return is_turn_of(game, self.whose, context)
+
+
+@term
+class HasEmptySeat(Condition):
+    """A member zone holds fewer cards than it may."""
+
+    whose: str = YOU
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        limit = game.book.zones[MEMBER].limit
+        return any(len(game.zone(player, MEMBER)) < limit for player in players(game, self.whose, context))
+
+
+@term
+class AttackNumber(Condition):
+    """An attack of such a player (this card's, if `own`) is going on, and it is one of these of the turn."""
+
+    numbers: tuple[int, ...]
+    whose: str = YOU
+    own: bool = False
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        if attack is None or attack.player not in players(game, self.whose, context):
+            return False
+        if not self.own:
+            return game.tally("attacks", attack.player) in self.numbers
+        body = game.body(context.source)
+        mine = context.source in game.refs(attack.player, ENTRY)
+        return mine and body.used("turn attacks") in self.numbers
+
+
+@term
+class IsAttacking(Condition):
+    """This card is attacking."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        return attack is not None and context.source in game.refs(attack.player, ENTRY)
+
+
+@term
+class AttackedBy(Condition):
+    """An attack of such a player is going on."""
+
+    whose: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        return attack is not None and attack.player in players(game, self.whose, context)
+
+
+@term
+class MoreThan(Condition):
+    """One's cards of a zone are more (or fewer) than the opponent's."""
+
+    zone: str
+    fewer: bool = False
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        own = len(cards_called(game, context.controller, self.zone))
+        others = [len(cards_called(game, player, self.zone)) for player in players(game, "opponent", context)]
+        return any(own < other if self.fewer else own > other for other in others)
+
+
+@term
+class FullForce(Condition):
+    """One's members and retired cards (with a name or an attribute) are at least so many."""
+
+    level: int
+    filter: Filter = Any()
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        refs = game.refs(context.controller, MEMBER) + game.refs(context.controller, RETIRE)
+        if isinstance(self.filter, Any):
+            return len(refs) >= self.level
+        return sum(1 for ref in refs if self.filter.test(game, ref, context)) >= self.level
+
+
+@term
+class IsSupporting(Condition):
+    """This card supports the attack that is going on, and the attacker is such a card."""
+
+    filter: Filter = Any()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        if attack is None or attack.support != context.source:
+            return False
+        attackers = game.refs(attack.player, ENTRY)[-1:]
+        return any(self.filter.test(game, ref, context) for ref in attackers)
+
+
+@term
+class IsSupportedBy(Condition):
+    """This card is attacking, and such a card supports it."""
+
+    filter: Filter
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        if attack is None or context.source not in game.refs(attack.player, ENTRY):
+            return False
+        return self.filter.test(game, attack.support, context)
+
+
+@term
+class DidSo(Condition):
+    """What was said just before was done, with at least so many such cards."""
+
+    filter: Filter = Any()
+    amount: int = 1
+
+    def holds(self, game: Game, context: Context) -> bool:
+        if isinstance(self.filter, Any) and self.amount == 1:
+            return context.did
+        return context.did and sum(self.filter.test(game, ref, context) for ref in context.it) >= self.amount
+
+
+@term
+class NamesDiffer(Condition):
+    """There are such cards, and no two of them have the same name."""
+
+    cards: Selection
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        names = [game.info_of(ref).name for ref in self.cards.refs(game, context)]
+        return bool(names) and len(set(names)) == len(names)

@@ -1,0 +1,224 @@
+"""Instructions that only this game has."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import Amount
+from fuda.ability.selections import IT, YOU
+from fuda.kernel.abilities import Change, Condition, Effect, Pattern, Selection
+from fuda.kernel.plain import term
+
+
+@term
+class Under(Effect):
+    """An ability with condition keywords: resolved only if all of them hold when resolution begins (11.2.3)."""
+
+    conditions: tuple[Condition, ...]
+    do: tuple[Effect, ...]
+
+
+@term
+class ByPaying(Effect):
+    """A triggered ability with a cost: its master may pay it to play it."""
+
+    cost: tuple[Effect, ...]
+    do: tuple[Effect, ...]
+
+
+@term
+class PayEnergy(Effect):
+    """Rest standing cards of one's energy zone."""
+
+    amount: Amount
+
+
+@term
+class Heal(Effect):
+    """A player puts so many of their retired cards into the waiting room."""
+
+    amount: Amount
+    whose: str = YOU
+    up_to: bool = False
+
+
+@term
+class Retire(Effect):
+    """Characters are put into the retire zone."""
+
+    cards: Selection = IT
+
+
+@term
+class PutMine(Effect):
+    """Cards go to a zone of the ability's master, if they are that player's own."""
+
+    cards: Selection
+    zone: str
+
+
+@term
+class PutRested(Effect):
+    """Cards go to their owner's energy, member or entry zone, rested."""
+
+    cards: Selection
+    zone: str
+
+
+@term
+class TurnFace(Effect):
+    """Cards are turned face up or face down."""
+
+    cards: Selection
+    down: bool
+
+
+@term
+class NoBlocking(Effect):
+    """Players may not block, during this attack or this turn."""
+
+    whose: str
+    duration: str
+
+
+@term
+class Lose(Effect):
+    """A player loses the game."""
+
+    whose: str = YOU
+
+
+@term
+class MoveAll(Effect):
+    """All cards of a zone go to another one."""
+
+    cards: Selection
+    zone: str
+
+
+@term
+class RevealTop(Effect):
+    """Show the top cards of one's deck to everybody."""
+
+    amount: Amount
+
+
+@term
+class Acts(Effect):
+    """Several instructions of one sentence, in order."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class Optionally(Effect):
+    """The player may do this; where it begins with a choice, choosing nothing is not doing it."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class IfAny(Effect):
+    """Do this if something was chosen just before."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class MillRested(Effect):
+    """Put cards from the top of the deck into a zone, rested."""
+
+    amount: Amount
+    zone: str
+    whose: str = YOU
+
+
+@term
+class Further(Effect):
+    """The cards that the effect before this changed are changed some more, as long as that lasts."""
+
+    changes: tuple[Change, ...]
+
+
+@term
+class NextEntry(Effect):
+    """The next character that is put into one's entry this turn is changed."""
+
+    changes: tuple[Change, ...]
+
+
+@term
+class EndPhaseNow(Effect):
+    """The main phase ends."""
+
+
+@term
+class Gather(Effect):
+    """Several choices in one; from now on "it" is all that was chosen."""
+
+    do: tuple[Effect, ...]
+
+
+@term
+class SwapThem(Effect):
+    """The two cards that were chosen change places."""
+
+
+@term
+class LookAtHand(Effect):
+    """Look at a player's whole hand."""
+
+    whose: str
+
+
+@term
+class BecomesPartnerAttack(Effect):
+    """The attack that is going on becomes a partner attack."""
+
+
+@term
+class SetDamage(Effect):
+    """The damage of characters becomes a number."""
+
+    amount: int
+    cards: Selection = IT
+
+
+@term
+class Trigger(Effect):
+    """Wait for a moment of this turn, then do this, once or each time."""
+
+    when: Pattern
+    do: tuple[Effect, ...]
+    once: bool = True
+
+
+@term
+class Pick(Effect):
+    """Pick cards as a part of a cost; from now on "it" is what was picked."""
+
+    amount: Amount
+    cards: Selection
+    up_to: bool = False
+
+
+@term
+class Show(Effect):
+    """Pick cards and show them to everybody."""
+
+    amount: Amount
+    cards: Selection
+    up_to: bool = False
+
+
+@term
+class MillUpTo(Effect):
+    """Put as many cards as one likes, up to a number, from the top of the deck into a zone."""
+
+    amount: Amount
+    zone: str
+
+
+@term
+class ByOpponent(Effect):
+    """The opponent does this, with their own cards and choices."""
+
+    do: tuple[Effect, ...]

@@ -1,0 +1,106 @@
+"""Which cards a text speaks of, and what they are like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import ANYONE, Looked, players
+from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, STAGE
+from fuda.kernel.abilities import Activated, Context, Selection, Static, Triggered
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.game import Game
+
+LOOKED: Final = Looked()
+
+
+@term
+class Cards(Selection):
+    """The cards of some zones that a filter lets through; energy and partners are apart, on the stage are characters."""
+
+    zones: tuple[str, ...]
+    whose: str = ANYONE
+    filter: Filter = Any()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        found = (
+            ref
+            for player in players(game, self.whose, context)
+            for zone in self.zones
+            for ref in cards_called(game, player, zone)
+        )
+        return tuple(ref for ref in found if self.filter.test(game, ref, context))
+
+
+def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
+    """The cards of a player that a text calls by the name of a zone."""
+    if word in ("energy", "partner"):
+        refs = game.refs(player, ENERGY)
+        return tuple(ref for ref in refs if (game.cards[ref[0]].face.kind == PARTNER) == (word == "partner"))
+    zone = game.book.zone_named[word].index
+    refs = game.refs(player, zone)
+    return tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER) if zone in STAGE else refs
+
+
+@term
+class Supported(Selection):
+    """The attacking character."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        attack = attack_of(game)
+        return game.refs(attack.player, ENTRY)[-1:] if attack is not None else ()
+
+
+@term
+class Attacked(Selection):
+    """The attacked character."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        attack = attack_of(game)
+        return game.refs(attack.target, ENTRY)[-1:] if attack is not None else ()
+
+
+@term
+class Supporting(Selection):
+    """The character that supports the attack."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        attack = attack_of(game)
+        return (attack.support,) if attack is not None and game.card_at(attack.support) is not None else ()
+
+
+@term
+class Bearing(Filter):
+    """With an ability of a kind: what it is printed as (スパーク, 起), or a keyword."""
+
+    icon: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.icon in icons_of(game.info_of(ref))
+
+
+def icons_of(info: Info) -> set[str]:
+    """The icons of a card's abilities."""
+    found = set(info.keywords)
+    for ability in info.abilities:
+        if isinstance(ability, Triggered):
+            found.add(ability.icon or "自")
+        elif isinstance(ability, Activated):
+            found.add("起")
+        elif isinstance(ability, Static):
+            found.add("永")
+        if "ReCombo(" in repr(ability):
+            found.add("Reコンボ")
+    return found
+
+
+@term
+class Hurt(Filter):
+    """That has taken damage."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).counter(DAMAGE) > 0
