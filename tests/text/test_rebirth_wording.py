@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from fuda.ability.selections import IT, Among
+from fuda.ability.selections import IT
 from fuda.ability.verbs import Choose, Draw, Put
-from fuda.games.rebirth.notation import Acts, ByPaying, FullForce, PayEnergy, Sparked, Under
+from fuda.games.rebirth.notation import Acts, ByPaying, Cards, FullForce, PayEnergy, Sparked, Under
 from fuda.games.rebirth.wording import wording
 from fuda.kernel.abilities import Triggered
 from fuda.text.compiler import compile_text, normalise, print_text
@@ -27,7 +27,8 @@ def phrases() -> list[str]:
 
 @pytest.mark.parametrize("text", phrases())
 def test_phrase(text: str) -> None:
-    assert print_text(JAPANESE, compile_text(JAPANESE, text, "character")) == normalise(JAPANESE, text)
+    abilities = compile_text(JAPANESE, text, "character")
+    assert compile_text(JAPANESE, print_text(JAPANESE, abilities), "character") == abilities
 
 
 def test_every_card_of_the_pool() -> None:
@@ -36,7 +37,7 @@ def test_every_card_of_the_pool() -> None:
 
 
 def test_a_sentence_is_one_effect() -> None:
-    push = Acts((Choose(1, Among("member", "opponent")), Put(IT, "waiting")))
+    push = Acts((Choose(1, Cards(("member",), "opponent")), Put(IT, "waiting")))
     text = "【スパーク】【本領発揮Lv３】：あなたは相手のメンバーから１枚選び、控え室に置く。"
     (spark,) = compile_text(JAPANESE, text)
     assert spark == Triggered(Sparked(), (Under((FullForce(3),), (push,)),), "スパーク", 0, ("entry",))
@@ -49,14 +50,29 @@ def test_the_cost_of_a_trigger_is_part_of_its_effect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("printed", "normal"),
+    ("one", "other"),
     [
-        ("【本領発揮Lv３】〔音楽〕", "【本領発揮3音楽】"),
-        ("【Reコンボ】《月》", "【Reコンボ《月》】"),
+        (
+            "【スパーク】【本領発揮Lv３】〔音楽〕：あなたは１枚引く。",
+            "【スパーク】【本領発揮3音楽】：あなたは1枚引く。",
+        ),
+        ("【スパーク】【Reコンボ】《月》：あなたは1枚引く。", "【スパーク】【Reコンボ《月》】：1枚引く。"),
         ("【ブロッカー】〔音楽〕", "【ブロッカー音楽】"),
-        ("［エネ②］", "[エネルギー2]"),
-        ("あなたは自分の手札を1枚すてる。（説明）", "手札を1枚すてる。"),
+        ("【起】：［エネ②］あなたは自分の手札を1枚すてる。（説明）", "【起】：[エネルギー2]手札を1枚すてる。"),
+        ("【自】：あなたのターン終了時、あなたは1枚引く。", "【自】：あなたのターンの終わりに、あなたは1枚引く。"),
     ],
 )
-def test_spelling(printed: str, normal: str) -> None:
+def test_two_ways_to_say_the_same(one: str, other: str) -> None:
+    assert compile_text(JAPANESE, one) == compile_text(JAPANESE, other)
+
+
+@pytest.mark.parametrize(
+    ("printed", "normal"),
+    [
+        ("［エネ②］", "[エネ2]"),
+        ("《Ａ　Ｂ》（説明）", "《Ａ　Ｂ》"),
+        ("このキャラ を＋１/±０。", "このキャラを+1/±0。"),
+    ],
+)
+def test_spelling_changes_form_only(printed: str, normal: str) -> None:
     assert normalise(JAPANESE, printed) == normal

@@ -92,6 +92,8 @@ def can_be_put(game: Game, refs: tuple[Ref, ...], zone_name: str) -> bool:
 def move_all(game: Game, doing: Doing, effect: MoveAll) -> Flow:
     """All those cards go to a zone of their owners, together."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    demand(game, doing, bool(refs))
+    doing.context = doing.context.but(it=refs, did=bool(refs))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context)
 
 

@@ -473,11 +473,12 @@ def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
 class Gathering(InContext):
     """Several choices on their way; what was chosen before is kept."""
 
-    __slots__ = ("chosen", "effects")
+    __slots__ = ("chosen", "effects", "paying")
 
-    def __init__(self, effects: tuple[Effect, ...], context: Context) -> None:
+    def __init__(self, effects: tuple[Effect, ...], context: Context, paying: bool) -> None:
         InContext.__init__(self, context)
         self.effects = effects
+        self.paying = paying
         self.chosen: tuple[Ref, ...] = ()
 
 
@@ -492,7 +493,7 @@ def make_next_choice(game: Game, gathering: Gathering) -> Flow:
         gathering.end()
         return None
     first, gathering.effects = gathering.effects[0], gathering.effects[1:]
-    return Doing((first,), gathering.context.but(it=()))
+    return Doing((first,), gathering.context.but(it=()), gathering.paying)
 
 
 @GATHERING.step("9.9.1")
@@ -505,7 +506,7 @@ def keep_choice(game: Game, gathering: Gathering) -> None:
 @verb(Gather, "9.9.1")
 def gather(game: Game, doing: Doing, effect: Gather) -> Flow:
     """Several choices in one."""
-    return Gathering(effect.do, doing.context)
+    return Gathering(effect.do, doing.context, doing.paying)
 
 
 @verb(LookAtHand, "5.10.1")

@@ -35,9 +35,7 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
         yield effect, sure
         if isinstance(effect, Under | Acts | Gather | LetX | PerEach | ByPaying):
             yield from walk(effect.do, sure)
-        elif isinstance(effect, If | May | Optionally):
-            yield from walk(effect.do, False)
-        elif isinstance(effect, PayFor):
+        elif isinstance(effect, If | May | Optionally | PayFor):
             yield from walk(effect.do, False)
         elif isinstance(effect, Instead):
             yield from walk(effect.first, False)
@@ -72,7 +70,7 @@ def with_options(effects: Effects, modes: tuple[int, ...]) -> Effects:
     for effect in effects:
         if isinstance(effect, ChooseModes):
             found.extend(one for mode in sorted(modes) for one in effect.options[mode - 1])
-        elif isinstance(effect, Under | Acts | ByPaying | If | Optionally):
+        elif isinstance(effect, Under | Acts | ByPaying | If | Optionally | PayFor):
             found.append(replace(effect, do=with_options(effect.do, modes)))
         else:
             found.append(effect)

@@ -96,8 +96,8 @@ class Playing(Resolution):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "meant", "modes", "owner", "pending", "place",
-        "plays_for", "waiting", "zone",
+        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "meant", "modes", "owner", "pending",
+        "place", "plays_for", "waiting", "zone",
     )  # fmt: skip
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:

@@ -41,7 +41,8 @@ def follow(game: Game, event: CardMoved) -> None:
     resolution = resolution_of(game)
     if resolution is None:
         return
-    resolution.moved += ((event.before, event.after),)
+    if event.manner != "drawn":
+        resolution.moved += ((event.before, event.after),)
     if event.from_zone in STAGE and event.to_zone not in STAGE:
         return
     for frame in reversed(game.stack):
@@ -81,3 +82,11 @@ def is_paying_cost(game: Game) -> bool:
     """Whether the cost of what is being played is being paid: what happens then is no effect."""
     resolution = resolution_of(game)
     return resolution is not None and resolution.pays
+
+
+def cards_handled(game: Game, context: Context) -> tuple[Ref, ...]:
+    """The cards that this text has put somewhere, and those that it spoke of last."""
+    resolution = resolution_of(game)
+    moved = tuple(after for _, after in resolution.moved) if resolution is not None else ()
+    latest = {ref[0]: ref for ref in (*moved, *context.it)}
+    return tuple(latest.values())

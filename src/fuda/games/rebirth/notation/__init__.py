@@ -15,8 +15,8 @@ from fuda.games.rebirth.notation.abilities import (
 )
 from fuda.games.rebirth.notation.conditions import (
     All,
-    AttackNumber,
     AttackedBy,
+    AttackNumber,
     DidSo,
     FullForce,
     HasEmptySeat,
@@ -80,17 +80,18 @@ from fuda.games.rebirth.notation.patterns import (
     Supports,
 )
 from fuda.games.rebirth.notation.selections import (
+    LOOKED,
     Attacked,
     Bearing,
     Cards,
     Hurt,
-    LOOKED,
     Supported,
     Supporting,
 )
 
 __all__ = [
     "AT_CANCEL",
+    "LOOKED",
     "Acts",
     "All",
     "AnyNumber",
@@ -124,7 +125,6 @@ __all__ = [
     "IsAttacking",
     "IsSupportedBy",
     "IsSupporting",
-    "LOOKED",
     "LookAtHand",
     "Lose",
     "MillRested",

@@ -8,6 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.c12_players import is_turn_of
 from fuda.games.rebirth.notation.selections import cards_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
@@ -27,12 +28,9 @@ class ReCombo(Condition):
     watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
-        for ref in game.refs(context.controller, REBIRTH):
-            info = game.info(ref[0])
-            if info.kind == REBIRTH_KIND and any(self.name in name for name in info.names):
-                if self.filter.test(game, ref, context):
-                    return True
-        return False
+        rebirths = (ref for ref in game.refs(context.controller, REBIRTH) if game.info(ref[0]).kind == REBIRTH_KIND)
+        named = (ref for ref in rebirths if any(self.name in name for name in game.info(ref[0]).names))
+        return any(self.filter.test(game, ref, context) for ref in named)
 
 
 @term
@@ -186,7 +184,8 @@ class DidSo(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         if isinstance(self.filter, Any) and self.amount == 1:
             return context.did
-        return context.did and sum(self.filter.test(game, ref, context) for ref in context.it) >= self.amount
+        handled = context.it if isinstance(self.filter, Any) else cards_handled(game, context)
+        return context.did and sum(self.filter.test(game, ref, context) for ref in handled) >= self.amount
 
 
 @term

@@ -9,7 +9,7 @@ from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, SELF, YOU, players
 from fuda.games.rebirth.c09_references import is_paying_cost
 from fuda.games.rebirth.c12_players import is_turn_of
-from fuda.games.rebirth.zones import CHARACTER, ENERGY, PLAYING, RETIRE, STAGE, WAITING
+from fuda.games.rebirth.zones import CHARACTER, PLAYING, RETIRE, STAGE, WAITING
 from fuda.kernel.abilities import Condition, Context, Effect, Pattern, Rewrite, Selection
 from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.plain import term

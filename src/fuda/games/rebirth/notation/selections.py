@@ -20,7 +20,7 @@ LOOKED: Final = Looked()
 
 @term
 class Cards(Selection):
-    """The cards of some zones that a filter lets through; energy and partners are apart, on the stage are characters."""
+    """The cards of some zones that a filter lets through; energy and partners apart, on the stage characters."""
 
     zones: tuple[str, ...]
     whose: str = ANYONE
