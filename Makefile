@@ -25,4 +25,5 @@ bench: $(VENV)/ready
 	$(VENV)/bin/python -m bench
 
 soak: $(VENV)/ready
+	$(VENV)/bin/pytest -n auto -m slow
 	$(FUDA) sim shadowverse_evolve --games 1000 --seed 1 --agents random random
