@@ -48,7 +48,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         self.book = load(game)
         least, most = self.book.players
         if not least <= players <= most:
-            raise NotKnown(f"{players} players; {game} is played by {least} to {most}")
+            raise NotKnown(f"{players} players; expected {least} to {most}")
         names = tuple(decks) or tuple(bundled_decks(game))[:players]
         self.decks = [make_deck(find_deck(game, name)) for name in (names * players)[:players]]
         self.format = format or self.book.formats[0]
@@ -111,7 +111,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         self._clear_rewards()
         picks = self._picks
         if action is None or not self.action_mask(agent)[action]:
-            raise NotLegalNow(picks.decision.rule, f"{action!r} is not one of the legal actions")
+            raise NotLegalNow(picks.decision.rule, f"{action!r} is not one of the legal answers")
         if action != DONE:
             picks.picked = (*picks.picked, int(action))
         if action == DONE or (picks.may_stop() and not picks.allowed()):
