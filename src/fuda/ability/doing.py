@@ -111,7 +111,7 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
     elif not optional.cost:
         possible = game.book.can_begin(game, optional.effects, context)
     if not possible:
-        optional.end()
+        leave_out(game, optional)
         return None
     return yes_no(context.controller, game.book.may_rule, "agreed", context.source)
 
@@ -120,10 +120,16 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
 def pay_first(game: Game, optional: Optional) -> Flow:
     """The cost, if there is one."""
     if not optional.agreed:
-        optional.end()
+        leave_out(game, optional)
         return None
     optional.context = optional.context.but(did=True)
     return Doing(optional.cost, optional.context, paying=True) if optional.cost else None
+
+
+def leave_out(game: Game, optional: Optional) -> None:
+    """It is not done; the book says what a later "it" means then."""
+    optional.context = game.book.left_out(game, optional.effects, optional.context)
+    optional.end()
 
 
 @OPTIONAL.step("")
@@ -208,7 +214,10 @@ def _choose_modes(game: Game, doing: Doing, effect: ChooseModes) -> Flow:
 
 
 def _if(game: Game, doing: Doing, effect: If) -> Flow:
-    return Doing(effect.do, doing.context) if effect.condition.holds(game, doing.context) else None
+    if effect.condition.holds(game, doing.context):
+        return Doing(effect.do, doing.context)
+    doing.context = game.book.left_out(game, effect.do, doing.context)
+    return None
 
 
 def _instead(game: Game, doing: Doing, effect: Instead) -> Flow:

@@ -264,6 +264,10 @@ class Rulebook:
         """Whether several effects that a player may do together would do anything."""
         return True
 
+    def left_out(self, game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
+        """What a text speaks of after effects that were not carried out."""
+        return context
+
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         """When an effect of that duration ends."""
         raise NotImplementedError

@@ -16,8 +16,8 @@ A section is a name with its rules. On the left of a rule stands its text with s
 - `{?/…/}` and `{!/…/}`: what follows must, or must not, begin with this regular expression.
 - `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `\n` is a new line, `{{` a brace, `""` the empty text, and
   quotation marks around all of a text keep the spaces at its ends.
-- `polite from plain:` takes over the rules of `plain` with other endings: `する。 = してよい。`; a rule that ends in a
-  slot takes another section for it: `:verb = :polite_verb`.
+- `polite from plain:` takes over the rules of `plain` with other endings, `する。 = してよい。`, or other beginnings,
+  `^draw = draws`; a rule that ends in a slot takes another section for it: `:verb = :polite_verb`.
 - `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
   card; the replacements `NFKC` and `LOWER` stand for that form of what was found. `names:` lists the marks between
   which stand names (`『』`), which no spelling touches.
@@ -242,14 +242,24 @@ def _read_template(text: str) -> Iterator[Element]:
 
 
 def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) -> Iterator[Rule]:
-    """The rules that end in one of the endings, with the other ending that belongs to it."""
+    """The rules that end in one of the endings, or begin with one (`^draw`), with the other that belongs to it.
+
+    An inflected rule is the same line of the wording.
+    """
     for rule in rules:
         if isinstance(rule, Word) or not rule.elements:
             continue
         for old, new in endings:
+            if old.startswith("^"):
+                first = rule.elements[0]
+                if isinstance(first, Literal) and first.text.startswith(old[1:]):
+                    begun = Literal(_bare(new) + first.text.removeprefix(old[1:]))
+                    yield Rule((begun, *rule.elements[1:]), rule.meaning, rule.line)
+                    break
+                continue
             changed = _with_ending(rule.elements[-1], old, _bare(new))
             if changed is not None:
-                yield Rule((*rule.elements[:-1], changed), rule.meaning, f"{rule.line} ({old} = {new})")
+                yield Rule((*rule.elements[:-1], changed), rule.meaning, rule.line)
                 break
 
 

@@ -16,12 +16,17 @@ from fuda.games.lorcana import (
     c04_actions,
     c04_challenge,
     c04_costs,
+    c04_move,
+    c04_paid,
     c04_play,
+    c04_quest,
     c04_turn,
     c05_states,
     c06_cards,
+    c07_activated,
     c07_costs,
     c07_effects,
+    c07_looking,
     c07_picking,
     c07_replacement,
     c07_resolving,
@@ -30,7 +35,7 @@ from fuda.games.lorcana import (
     c09_damage,
     c10_keywords,
 )
-from fuda.games.lorcana.notation import PlayFree, Recover
+from fuda.games.lorcana.effects import PlayFree
 from fuda.games.lorcana.zones import LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
@@ -78,7 +83,7 @@ class Lorcana(Rulebook):
         return c07_replacement.replacement_chooser(game, event)
 
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
-        return c08_zones.visible_to(card)
+        return c08_zones.visible_to(card, viewer)
 
     def names_of(self, info: Info) -> set[str]:
         return c06_cards.all_names(info)
@@ -97,13 +102,16 @@ class Lorcana(Rulebook):
             return c07_costs.can_pay(game, (effect,), context)
         if isinstance(effect, Choose):
             return bool(self.choosable(game, effect.cards, context))
-        if isinstance(effect, Recover | PlayFree | Turn):
+        if isinstance(effect, PlayFree | Turn):
             return bool(effect.cards.refs(game, context))
         return True
 
     def can_begin(self, game: Game, effects: tuple[Effect, ...], context: Context) -> bool:
         """A list that begins with a choice of which there is none would do nothing."""
         return len(effects) > 2 or self.can_do(game, effects[0], context)
+
+    def left_out(self, game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
+        return c07_resolving.left_out(game, effects, context)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c07_effects.until_of(game, duration, context.source, context)
@@ -196,9 +204,9 @@ def read() -> list[dict[str, Any]]:
 
 
 CHAPTERS = (
-    c01_players, c01_check, c02_decks, c03_game, c04_turn, c04_actions, c04_costs, c04_play, c04_challenge, c05_states,
-    c06_cards, c07_resolving, c07_costs, c07_effects, c07_picking, c07_replacement, c08_zones, c08_bag, c09_damage,
-    c10_keywords,
+    c01_players, c01_check, c02_decks, c03_game, c04_turn, c04_actions, c04_costs, c04_paid, c04_play, c04_quest,
+    c04_challenge, c04_move, c05_states, c06_cards, c07_resolving, c07_activated, c07_costs, c07_effects, c07_picking,
+    c07_looking, c07_replacement, c08_zones, c08_bag, c09_damage, c10_keywords,
 )  # fmt: skip
 
 

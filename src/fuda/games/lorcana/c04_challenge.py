@@ -103,7 +103,7 @@ def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
     attacker, target = challenge.attacker, challenge.target
     game.use(target, "turn challenged")
     game.use(attacker, "turn challenging")
-    game.count("challenged", game.active)
+    game.count("challenging", game.active)
     return game.perform(
         Happened("4.3.6.9", "challenging", game.cards[attacker[0]].controller, attacker, target),
         Happened("4.3.6.9", "challenged", game.cards[target[0]].controller, target, attacker),

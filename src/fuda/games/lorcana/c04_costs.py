@@ -8,10 +8,10 @@ from fuda.games.lorcana.c01_players import mark_of
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c06_cards import all_names
 from fuda.games.lorcana.c07_costs import can_pay, ink_part, ready_ink
-from fuda.games.lorcana.c07_effects import is_forbidden
 from fuda.games.lorcana.c10_keywords import singing_cost
-from fuda.games.lorcana.notation import AdditionalCost, LessForNext, PayInk, Shift
-from fuda.games.lorcana.zones import ACTIONS, CHARACTER, COST, HAND, KINDS, PLAY, SING_TOGETHER, SONG
+from fuda.games.lorcana.effects import PayInk
+from fuda.games.lorcana.notation import AdditionalCost, AnyShift, LessForNext, NoPlaying, NotPlayedUnless, Shift
+from fuda.games.lorcana.zones import CHARACTER, COST, HAND, KINDS, PLAY, SING_TOGETHER, SONG
 from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.game import Game
@@ -43,14 +43,18 @@ def additional(info: Info) -> Effects:
 @rule("1.2.2", "4.3.4.2", "1.5.1")
 def general_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
     """Why a card cannot be played in any way."""
-    info = game.info(card_id)
+    info, ref = game.info(card_id), game.cards[card_id].ref
     if info.kind not in KINDS:
         return ("4.3.4.2",)
     for ability in info.abilities:
         if isinstance(ability, Unread):
             return ("1.2.1",)
-    kind = "action" if info.kind in ACTIONS else info.kind
-    return ("1.2.2",) if is_forbidden(game, player, f"play {kind}") else ()
+        if isinstance(ability, NotPlayedUnless) and not ability.condition.holds(game, Context(ref, player)):
+            return ("1.2.2",)
+    for ability in game.info(mark_of(game, player)).abilities:
+        if isinstance(ability, NoPlaying) and ability.filter.test(game, ref, Context(ref, player)):
+            return ("1.2.2",)
+    return ()
 
 
 def hand_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
@@ -98,7 +102,10 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
         ref
         for ref in game.refs(player, PLAY)
         if (other := game.info(ref[0])).kind == CHARACTER
-        and (names.intersection(all_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
+        and (
+            any(isinstance(ability, AnyShift) for ability in other.abilities)
+            or (names.intersection(all_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
+        )
     ]
 
 

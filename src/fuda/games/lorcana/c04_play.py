@@ -16,12 +16,12 @@ from fuda.games.lorcana.c04_costs import (
 )
 from fuda.games.lorcana.c04_paid import was_paid
 from fuda.games.lorcana.c07_costs import can_pay, way_to_pay
-from fuda.games.lorcana.c07_effects import until_of
 from fuda.games.lorcana.c07_resolving import Queued, Resolving, own_context
 from fuda.games.lorcana.c08_zones import to_zone
 from fuda.games.lorcana.c10_keywords import may_enter_exerted, singing_cost
 from fuda.games.lorcana.challenges import Challenge
-from fuda.games.lorcana.notation import EntersWith, LessForNext, PayInk
+from fuda.games.lorcana.effects import PayInk
+from fuda.games.lorcana.notation import EntersWith, LessForNext
 from fuda.games.lorcana.zones import (
     ACTIONS,
     COST,
@@ -33,7 +33,7 @@ from fuda.games.lorcana.zones import (
     SONG,
     UNDER,
 )
-from fuda.kernel.abilities import Change, Context, Resolved
+from fuda.kernel.abilities import Context, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.events import CardMoved, CardTurned, Happened
@@ -47,7 +47,7 @@ Flow = None | Frame | Decision
 class Playing(InContext):
     """A card being played. `way`: ink, shift, sing or free; `before`: the state to which a failed play is rewound."""
 
-    __slots__ = ("before", "card", "changes", "chosen", "cost", "exerted", "player", "singers", "target", "way")
+    __slots__ = ("before", "card", "chosen", "cost", "exerted", "player", "singers", "target", "way")
 
     def __init__(self, player: int, card: Ref, way: str, cost: Effects) -> None:
         InContext.__init__(self, own_context(card, player))
@@ -59,7 +59,6 @@ class Playing(InContext):
         self.singers: tuple[Ref, ...] = ()
         self.exerted = False
         self.chosen: tuple[Ref, ...] = ()
-        self.changes: tuple[tuple[Change, str], ...] = ()
         self.before: Game | None = None
 
 
@@ -99,12 +98,11 @@ def free_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
     return () if not cost or can_pay(game, cost, Context(game.cards[card_id].ref, player)) else ("4.3.4.10",)
 
 
-def play_for_free(game: Game, player: int, queued: Queued) -> Playing | None:
+def play_for_free(game: Game, queued: Queued) -> Playing:
     """The run that plays a card which an ability has announced, wherever it is by now."""
     card = game.cards[queued.card[0]]
-    playing = Playing(player, card.ref, "free", additional(game.info(card.id)))
+    playing = Playing(queued.player, card.ref, "free", additional(game.info(card.id)))
     playing.exerted = queued.exerted
-    playing.changes = queued.changes
     return playing
 
 
@@ -216,24 +214,20 @@ def settle_in_play(game: Game, playing: Playing) -> Flow:
     if card.zone == PLAY:
         if playing.target is not None and game.card_at(playing.target) is not None:
             put_on_top(game, card.id, playing.target)
-        playing.card = card.ref
         enter_with(game, card.id, playing)
+        playing.card = card.ref
     return None
 
 
 @rule("7.7.3", "7.6.2")
 def enter_with(game: Game, card_id: int, playing: Playing) -> None:
-    """Damage that it enters with is not dealt; changes of the ability that played it begin."""
-    ref = game.cards[card_id].ref
+    """Damage that it enters with is not dealt; what was said of it while it was being played still holds."""
     for ability in game.info(card_id).abilities:
         if isinstance(ability, EntersWith) and ability.damage:
-            assert isinstance(ability.damage, int)
             card = game.write(card_id)
             card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + ability.damage)
             game.stale = True
-    for change, duration in playing.changes:
-        context = Context(ref, playing.player)
-        game.modify(ref, change, context, until_of(game, duration, ref, context))
+    pass_on(game, playing.card, game.cards[card_id].ref)
 
 
 @rule("10.8.1", "10.8.3", "10.8.4", "10.8.5")

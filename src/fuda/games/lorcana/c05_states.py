@@ -5,9 +5,8 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Turn
 from fuda.games.lorcana.c04_paid import demand
-from fuda.games.lorcana.c08_zones import in_play
-from fuda.games.lorcana.c09_damage import spoken_of
-from fuda.games.lorcana.zones import LOCATION
+from fuda.games.lorcana.c08_zones import spoken_of
+from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
 from fuda.kernel.cards import Card
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
@@ -26,15 +25,15 @@ def is_dry(game: Game, card: Card) -> bool:
 
 @verb(Turn, "5.1.2", "5.1.1")
 def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
-    """Cards in play are exerted or readied; locations are neither, and what already is so stays so."""
+    """Cards in play and ink are exerted or readied; locations are neither, and what already is so stays so."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     cited = "5.1.2" if effect.turned else "5.1.1"
     events = [
         CardTurned(cited, ref, effect.turned, doing.context.source)
         for ref in refs
-        if (card := in_play(game, ref)) is not None
-        and game.info(card.id).kind != LOCATION
-        and (effect.turned or "!ready" not in game.info(card.id).keywords)
+        if (card := game.card_at(ref)) is not None
+        and (card.zone == INKWELL or (card.zone == PLAY and game.info(card.id).kind != LOCATION))
+        and (effect.turned or card.zone == INKWELL or "!ready" not in game.info(card.id).keywords)
     ]
     demand(game, doing, max(1, len(refs)), sum(game.cards[e.card[0]].turned != e.turned for e in events))
     return game.perform(*events)

@@ -12,7 +12,7 @@ from fuda.ability.verbs import Choose, Turn
 from fuda.games.lorcana.c04_paid import demand, was_paid
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_zones import in_play
-from fuda.games.lorcana.notation import PayInk
+from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHARACTER, INKWELL
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.decisions import YES_NO, Answer, Decision

@@ -5,19 +5,11 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import Banish, ChangeNumber, Draw, Give, Put, PutIntoDeck, Shuffle
+from fuda.ability.verbs import Banish, ChangeNumber, Draw, Give, Put, Shuffle
 from fuda.games.lorcana.c04_paid import demand
-from fuda.games.lorcana.c08_zones import ToDeck, banishing, in_play, show, shuffle, to_inkwell, to_zone
-from fuda.games.lorcana.c09_damage import spoken_of
-from fuda.games.lorcana.notation import (
-    DrawTo,
-    IntoInkwell,
-    InTurnOf,
-    RevealHand,
-    RevealTop,
-    ShuffleInto,
-    TopIntoInkwell,
-)
+from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, shuffle, spoken_of, to_zone
+from fuda.games.lorcana.effects import DrawTo, ShuffleInto
+from fuda.games.lorcana.notation import InTurnOf
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAYER
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
@@ -96,7 +88,8 @@ def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
 def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
     """The player draws until the hand has that many cards."""
     player = doing.context.controller
-    return Drawing(player, effect.amount - len(game.zone(player, HAND)), "4.2.3.1", doing.context.source)
+    missing = number(game, effect.amount, doing.context) - len(game.zone(player, HAND))
+    return Drawing(player, missing, "4.2.3.1", doing.context.source)
 
 
 # Lore.
@@ -134,26 +127,13 @@ def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
     return game.perform(*(banishing(game, "8.6.2", ref, doing.context.source) for ref in there))
 
 
-@verb(Put, "8.1.5")
+@verb(Put, "8.1.5", "8.5.6", "8.2.4")
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their player; what has moved meanwhile is lost sight of."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    zone = game.book.zone_named[effect.zone].index
-    there = [ref for ref in refs if game.card_at(ref) is not None]
-    demand(game, doing, max(1, len(refs)), len(there))
-    return game.perform(*(to_zone(game, "8.1.5", ref, zone, "", doing.context.source) for ref in there))
-
-
-@verb(PutIntoDeck, "8.2.4")
-def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
-    """Cards go onto or under their player's deck."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = tuple(ref for ref in refs if game.card_at(ref) is not None)
     demand(game, doing, max(1, len(refs)), len(there))
-    if not there:
-        return None
-    owner = game.cards[there[0][0]].owner
-    return ToDeck("8.2.4", there, owner, effect.position, doing.context.source)
+    return put_cards(game, "8.1.5", there, effect.zone, doing.context)
 
 
 @verb(ShuffleInto, "8.1.5")
@@ -173,42 +153,6 @@ def shuffle_deck(game: Game, doing: Doing, effect: Shuffle) -> None:
     """The decks that are meant are shuffled."""
     for player in players(game, effect.whose, doing.context):
         shuffle(game, player)
-
-
-@verb(IntoInkwell, "8.5.6", "8.5.2")
-def into_inkwell(game: Game, doing: Doing, effect: IntoInkwell) -> Flow:
-    """Cards go face down into their players' inkwells."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    there = [ref for ref in refs if game.card_at(ref) is not None]
-    demand(game, doing, max(1, len(refs)), len(there))
-    return game.perform(*(to_inkwell(game, "8.5.6", ref, effect.exerted, doing.context.source) for ref in there))
-
-
-@verb(TopIntoInkwell, "8.5.6")
-def top_into_inkwell(game: Game, doing: Doing, effect: TopIntoInkwell) -> Flow:
-    """The top cards of the deck go into the inkwell unseen."""
-    context = doing.context
-    refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
-    return game.perform(*(to_inkwell(game, "8.5.6", ref, effect.exerted, context.source) for ref in refs))
-
-
-# Showing.
-
-
-@verb(RevealHand, "7.1.10")
-def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> None:
-    """A hand is shown to everybody."""
-    player = doing.context.controller
-    show(game, "7.1.10", player, game.refs(player, HAND), doing.context.source)
-
-
-@verb(RevealTop, "7.1.10")
-def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
-    """The top card of the deck is shown, and is what "it" means."""
-    context = doing.context
-    refs = game.refs(context.controller, DECK)[:1]
-    show(game, "7.1.10", context.controller, refs, context.source)
-    doing.context = context.but(it=refs, last=refs)
 
 
 # Changing cards.

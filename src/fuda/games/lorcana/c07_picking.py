@@ -1,36 +1,27 @@
-"""7.1.10, 8.1.4, 8.3.4 Picking cards: discarding, looking, searching, returning, playing for free."""
+"""8.3.4, 7.1.6 Picking cards: discarding, and playing for free."""
 
 from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.filters import Any
-from fuda.ability.selections import YOU, Among, It
-from fuda.ability.verbs import Discard, LookAtTop, PutRest, Search, TakeLooked
+from fuda.ability.selections import YOU, Among
+from fuda.ability.verbs import Discard
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
-from fuda.games.lorcana.c08_zones import (
-    ToDeck,
-    discarding,
-    may_fail_to_find,
-    show,
-    to_inkwell,
-    to_zone,
-)
-from fuda.games.lorcana.notation import (
+from fuda.games.lorcana.c08_zones import discarding, put_cards, show
+from fuda.games.lorcana.effects import (
     DiscardDownTo,
     DiscardForYou,
     DiscardHand,
-    GainsAfter,
     PlayFree,
-    PutLooked,
-    Recover,
+    PlayLooked,
+    TakeAtRandom,
 )
-from fuda.games.lorcana.zones import DECK, HAND, PLAYING
+from fuda.games.lorcana.zones import HAND, PLAYING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
-from fuda.kernel.events import BOTTOM, TOP, CardMoved
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
@@ -64,27 +55,16 @@ def pick(game: Game, picking: Picking) -> Flow:
 def use_picked(game: Game, picking: Picking) -> Flow:
     """Do with them what they were picked for."""
     context, chosen = picking.context, picking.chosen
-    picking.context = context.but(it=chosen, last=chosen, did=bool(chosen), number=len(chosen))
-    source = context.source
+    rest = tuple(ref for ref in context.looked if ref not in chosen)
+    picking.context = context.but(it=chosen, last=chosen, did=bool(chosen), number=len(chosen), looked=rest)
     if picking.then == "discard":
-        flow = game.perform(*(discarding(game, ref, source) for ref in chosen))
+        flow = game.perform(*(discarding(game, ref, context.source) for ref in chosen))
         gone = tuple(game.cards[ref[0]].ref for ref in chosen)
         picking.context = picking.context.but(it=gone, last=gone)
         return flow
     if picking.then == "show":
-        show(game, "7.1.10", context.controller, chosen, source)
-    return put_picked(game, chosen, picking.where, context)
-
-
-def put_picked(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
-    """Cards go to a zone of their player, onto the top or under the deck, or into the inkwell exerted."""
-    if where in ("top", "bottom"):
-        position = TOP if where == "top" else BOTTOM
-        return ToDeck("8.2.4", refs, context.controller, position, context.source) if refs else None
-    if where in ("inkwell", "inkwell exerted"):
-        return game.perform(*(to_inkwell(game, "8.5.6", r, where != "inkwell", context.source) for r in refs))
-    zone = game.book.zone_named[where].index
-    return game.perform(*(to_zone(game, "7.1.4", ref, zone, "", context.source) for ref in refs))
+        show(game, "7.1.10", context.controller, chosen, context.source)
+    return put_cards(game, "7.1.4", chosen, picking.where, context)
 
 
 def choice(doing: Doing, cited: str, refs: tuple[Ref, ...], least: int, most: int) -> Decision:
@@ -129,99 +109,23 @@ def discard_down_to(game: Game, doing: Doing, effect: DiscardDownTo) -> Flow:
     return Picking(doing.context, choice(doing, "8.3.4", hand, surplus, surplus), "discard")
 
 
-@verb(DiscardForYou, "8.3.4")
+@verb(DiscardForYou, "8.3.4", "7.1.10")
 def discard_for_you(game: Game, doing: Doing, effect: DiscardForYou) -> Flow:
-    """The player whose ability it is chooses from this player's hand."""
+    """The hand is shown, and the player whose ability it is chooses from it."""
     context = doing.context
+    show(game, "7.1.10", context.controller, game.refs(context.controller, HAND), context.source)
     refs = Among("hand", YOU, effect.filter).refs(game, context)
-    asked = choice(doing, "8.3.4", refs, 1, 1)
+    asked = choice(doing, "8.3.4", refs, effect.amount, effect.amount)
     return Picking(context, asked.but(player=game.body(context.source).controller), "discard")
 
 
-# Looking and searching.
-
-
-@verb(LookAtTop, "8.2.2", "8.1.3")
-def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
-    """The player comes to know the top cards of their deck."""
+@verb(TakeAtRandom, "7.1.4")
+def take_at_random(game: Game, doing: Doing, effect: TakeAtRandom) -> Flow:
+    """Cards of a zone go to the hand, chosen by chance."""
     context = doing.context
-    looked = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
-    doing.context = context.but(looked=looked)
-    if game.log is not None:
-        game.log.note(game, "8.2.2", "looked", context.controller, amount=len(looked), source=context.source)
-
-
-@verb(TakeLooked, "7.1.10", "7.1.4")
-def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
-    """Some of the cards looked at, and of no others, are taken."""
-    context = doing.context
-    refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
-    decision = choice(doing, "7.1.10", refs, 0 if effect.optional else effect.amount, effect.amount)
-    return Picking(context, decision, "show" if effect.reveal else "put", effect.zone)
-
-
-@verb(PutLooked, "8.2.4")
-def put_looked(game: Game, doing: Doing, effect: PutLooked) -> Flow:
-    """One of the cards looked at goes on top, or any of them ("either": the rest then goes under)."""
-    context = doing.context
-    refs = tuple(ref for ref in context.looked if game.card_at(ref))
-    if effect.where == "either":
-        return Picking(context, choice(doing, "8.2.4", refs, 0, len(refs)), "put", "top")
-    doing.context = context.but(looked=refs)
-    return KeepingTop(context, choice(doing, "8.2.4", refs, 1, 1), "put", effect.where)
-
-
-class KeepingTop(Picking):
-    """One card stays on top; the others are what is left of those looked at."""
-
-    __slots__ = ()
-
-
-KEEPING_TOP: Procedure[KeepingTop] = Procedure("8.2.4", "keeping on top", KeepingTop)
-
-
-@KEEPING_TOP.step("8.2.4")
-def pick_one(game: Game, picking: KeepingTop) -> Flow:
-    """Which one."""
-    return picking.decision
-
-
-@KEEPING_TOP.step("8.2.4")
-def leave_the_rest(game: Game, picking: KeepingTop) -> None:
-    """It stays where it is; the rest is dealt with afterwards."""
-    rest = tuple(ref for ref in picking.context.looked if ref not in picking.chosen)
-    picking.context = picking.context.but(looked=rest)
-
-
-@verb(PutRest, "8.2.4")
-def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
-    """The others go under or onto the deck in any order, or into a zone."""
-    context = doing.context
-    top = set(game.refs(context.controller, DECK))
-    rest = tuple(ref for ref in context.looked if ref in top)
-    doing.context = context.but(looked=())
-    return put_picked(game, rest, effect.where, context) if rest else None
-
-
-@verb(Search, "8.1.4", "7.1.10")
-def search(game: Game, doing: Doing, effect: Search) -> Flow:
-    """The player looks through the deck; a card of a description need not be found."""
-    context = doing.context
-    refs = tuple(r for r in game.refs(context.controller, DECK) if effect.filter.test(game, r, context))
-    amount = number(game, effect.amount, context)
-    least = 0 if may_fail_to_find(DECK) and not isinstance(effect.filter, Any) else amount
-    then = "put" if isinstance(effect.filter, Any) else "show"
-    return Picking(context, choice(doing, "8.1.4", refs, least, amount), then, effect.zone)
-
-
-@verb(Recover, "8.1.5", "8.6.3")
-def recover(game: Game, doing: Doing, effect: Recover) -> Flow:
-    """Cards of a zone outside of play are picked and go elsewhere."""
-    refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if ref != doing.context.source)
-    amount = number(game, effect.amount, doing.context)
-    demand(game, doing, 0 if effect.up_to else amount, len(refs))
-    decision = choice(doing, "1.2.4", refs, 0 if effect.up_to else amount, amount)
-    return Picking(doing.context, decision, "put", effect.zone)
+    ids = tuple(game.zone(context.controller, game.book.zone_named[effect.zone].index))
+    picked = game.chance.pick(ids, min(effect.amount, len(ids)), f"take {context.controller}")
+    return put_cards(game, "7.1.4", tuple(game.cards[card_id].ref for card_id in picked), "hand", context)
 
 
 # 7.1.6 Playing while resolving.
@@ -230,11 +134,11 @@ def recover(game: Game, doing: Doing, effect: Recover) -> Flow:
 class ChoosingPlay(Picking):
     """A card being chosen that an ability plays."""
 
-    __slots__ = ("effect",)
+    __slots__ = ("exerted",)
 
-    def __init__(self, context: Context, decision: Decision, effect: PlayFree) -> None:
+    def __init__(self, context: Context, decision: Decision, exerted: bool) -> None:
         Picking.__init__(self, context, decision, "play")
-        self.effect = effect
+        self.exerted = exerted
 
 
 CHOOSING_PLAY: Procedure[ChoosingPlay] = Procedure("7.1.6", "choosing what to play", ChoosingPlay)
@@ -261,27 +165,27 @@ def queue(game: Game, choosing: ChoosingPlay) -> None:
     """It waits until the ability has resolved."""
     for card_id, _ in choosing.chosen:
         ref = game.cards[card_id].ref
-        resolving_now(game).plays += (Queued(ref, choosing.effect.exerted),)
+        resolving_now(game).plays += (Queued(ref, choosing.context.controller, choosing.exerted),)
         choosing.context = choosing.context.but(it=(ref,), last=(ref,))
+
+
+def playable(game: Game, context: Context, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Of these cards those that the player may play for free."""
+    from fuda.games.lorcana.c04_play import free_refusals
+
+    return tuple(ref for ref in refs if game.card_at(ref) and not free_refusals(game, context.controller, ref[0]))
 
 
 @verb(PlayFree, "7.1.6", "4.3.4.10")
 def play_free(game: Game, doing: Doing, effect: PlayFree) -> Flow:
     """The player picks a card that may be played; it is played for free after the ability."""
-    from fuda.games.lorcana.c04_play import free_refusals
+    legal = playable(game, doing.context, effect.cards.refs(game, doing.context))
+    return ChoosingPlay(doing.context, choice(doing, "7.1.6", legal, 1, 1), effect.exerted)
 
+
+@verb(PlayLooked, "7.1.6", "7.1.10")
+def play_looked(game: Game, doing: Doing, effect: PlayLooked) -> Flow:
+    """One of the cards looked at is shown and played for free, if the player likes."""
     context = doing.context
-    refs = effect.cards.refs(game, context)
-    legal = tuple(ref for ref in refs if game.card_at(ref) and not free_refusals(game, context.controller, ref[0]))
-    least = 0 if effect.optional and not isinstance(effect.cards, It) else 1
-    return ChoosingPlay(context, choice(doing, "7.1.6", legal, least, 1), effect)
-
-
-@verb(GainsAfter, "7.1.6")
-def gains_after(game: Game, doing: Doing, effect: GainsAfter) -> None:
-    """The card that waits to be played gains this as it enters play."""
-    resolving = resolving_now(game)
-    if resolving.plays:
-        last = resolving.plays[-1]
-        gained = tuple((change, effect.duration) for change in effect.changes)
-        resolving.plays = (*resolving.plays[:-1], last.but(changes=last.changes + gained))
+    refs = tuple(ref for ref in context.looked if game.card_at(ref) and effect.filter.test(game, ref, context))
+    return ChoosingPlay(context, choice(doing, "7.1.6", playable(game, context, refs), 0, 1), effect.exerted)

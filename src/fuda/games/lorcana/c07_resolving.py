@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import Effects
+from fuda.ability.selections import Among
+from fuda.ability.verbs import Choose, Effects, If, May
 from fuda.games.lorcana.c04_paid import was_paid
 from fuda.games.lorcana.c08_zones import hide_again
-from fuda.games.lorcana.notation import ChooseOne, ChosenPlayer, Each, Joined, Otherwise, PayThen, Unless
-from fuda.kernel.abilities import Change, Context
+from fuda.games.lorcana.effects import (
+    ChooseFoe,
+    ChooseOne,
+    CountUp,
+    Each,
+    InsteadIf,
+    Otherwise,
+    PayThen,
+    Repeat,
+    Unless,
+)
+from fuda.games.lorcana.references import ChosenPlayer
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.frames import Frame, Procedure
@@ -17,7 +30,7 @@ from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
 # A line of text is one ability, a sentence one effect; the notation carries them out in order and leaves out what is
-# impossible. "You may" is `May`, "[A] to [B]" `PayFor` and `PayThen`, "then" and "and" are the order alone.
+# impossible. "You may" is `May`, "[A] to [B]" `PayThen`, "then" and "and" are the order alone.
 SENTENCES = Cited("7.1.1", "7.1.2", "7.1.2.1", "7.1.2.2", "7.1.2.3", "7.1.2.4", "7.1.3", "1.2.3", "7.4.5", "7.1.5")
 # Choices are asked while resolving (`Choosing`); references are cards in one of their lives, lost when they move.
 CHOICES = Cited("1.2.4", "7.1.8", "7.1.9", "7.1.9.1")
@@ -26,12 +39,12 @@ CHOICES = Cited("1.2.4", "7.1.8", "7.1.9", "7.1.9.1")
 class Queued(Plain):
     """A card that an ability plays once it has resolved."""
 
-    __slots__ = ("card", "changes", "exerted")
+    __slots__ = ("card", "exerted", "player")
 
-    def __init__(self, card: Ref, exerted: bool, changes: tuple[tuple[Change, str], ...] = ()) -> None:
+    def __init__(self, card: Ref, player: int, exerted: bool) -> None:
         self.card = card
+        self.player = player
         self.exerted = exerted
-        self.changes = changes  # with their durations
 
 
 class Resolving(InContext):
@@ -64,7 +77,7 @@ def play_queued(game: Game, resolving: Resolving) -> Flow:
         return None
     queued, resolving.plays = resolving.plays[0], resolving.plays[1:]
     resolving.goto("7.1.6")
-    return play_for_free(game, resolving.context.controller, queued)
+    return play_for_free(game, queued)
 
 
 def resolving_now(game: Game) -> Resolving:
@@ -72,19 +85,37 @@ def resolving_now(game: Game) -> Resolving:
     return next(frame for frame in reversed(game.stack) if isinstance(frame, Resolving))
 
 
+@rule("7.4.5", "7.1.9")
+def left_out(game: Game, effects: Effects, context: Context) -> Context:
+    """What a text speaks of after a part that was declined: no chosen card, but still all that needed no choice."""
+    for effect in effects:
+        if isinstance(effect, May | If | PayThen):
+            context = left_out(game, effect.do, context)
+        elif isinstance(effect, Choose):
+            context = context.but(it=(), last=())
+        else:
+            cards = next((part for part in (getattr(effect, "cards", None), getattr(effect, "to", None)) if part), None)
+            if isinstance(cards, Among):
+                refs = cards.refs(game, context)
+                context = context.but(it=refs, last=refs)
+    return context
+
+
 # Players in turn order.
 
 
 class ForEach(InContext):
-    """Effects that several players carry out, one player after the other."""
+    """Effects that several players carry out, one after the other; what they all speak of is "it" afterwards."""
 
-    __slots__ = ("controller", "effects", "players")
+    __slots__ = ("before", "controller", "effects", "gathered", "players")
 
     def __init__(self, effects: Effects, players: tuple[int, ...], context: Context) -> None:
         InContext.__init__(self, context)
         self.effects = effects
         self.players = players
         self.controller = context.controller
+        self.before = context.it
+        self.gathered: tuple[Ref, ...] = ()
 
 
 FOR_EACH: Procedure[ForEach] = Procedure("1.6", "for each player", ForEach)
@@ -93,13 +124,15 @@ FOR_EACH: Procedure[ForEach] = Procedure("1.6", "for each player", ForEach)
 @FOR_EACH.step("1.6.2")
 def let_next_player(game: Game, each: ForEach) -> Flow:
     """The next player carries out their part wholly."""
+    if each.context.it != each.before:
+        each.gathered += each.context.it
     if not each.players:
-        each.context = each.context.but(controller=each.controller)
+        each.context = each.context.but(controller=each.controller, it=each.gathered or each.context.it)
         each.end()
         return None
     player, each.players = each.players[0], each.players[1:]
     each.goto("1.6.2")
-    return Doing(each.effects, each.context.but(controller=player))
+    return Doing(each.effects, each.context.but(controller=player, it=each.before))
 
 
 @verb(Each, "1.6.2", "1.10.2.2")
@@ -112,7 +145,7 @@ def each_player(game: Game, doing: Doing, effect: Each) -> Flow:
 
 
 class PickingPlayer(InContext):
-    """A player being chosen."""
+    """A player being chosen, who does something, or (without effects) is whom "opponent" means."""
 
     __slots__ = ("chosen", "effects", "players")
 
@@ -130,98 +163,142 @@ PICKING_PLAYER: Procedure[PickingPlayer] = Procedure("1.2", "choosing a player",
 def pick_player(game: Game, picking: PickingPlayer) -> Flow:
     """One of them, called by their letter."""
     letters = tuple("ABCD"[player] for player in picking.players)
-    return Decision(picking.context.controller, CHOOSE, "1.2.4", letters, "chosen", source=picking.context.source)
+    least = min(1, len(letters))
+    return Decision(
+        picking.context.controller, CHOOSE, "1.2.4", letters, "chosen", least, 1, source=picking.context.source
+    )
 
 
 @PICKING_PLAYER.step("1.2.4")
 def let_picked_player(game: Game, picking: PickingPlayer) -> Flow:
     """That player carries it out."""
-    return ForEach(picking.effects, tuple("ABCD".index(letter) for letter in picking.chosen), picking.context)
+    meant = tuple("ABCD".index(letter) for letter in picking.chosen)
+    if not picking.effects and meant:
+        picking.context = picking.context.but(foe=meant[0])
+    return ForEach(picking.effects, meant, picking.context) if picking.effects else None
+
+
+@verb(ChooseFoe, "1.2.4")
+def choose_foe(game: Game, doing: Doing, effect: ChooseFoe) -> Flow:
+    """One of the opponents."""
+    return PickingPlayer((), game.book.opponents(game, doing.context.controller), doing.context)
 
 
 # Costs within texts, and alternatives.
 
 
-@verb(PayThen, "7.1.2.2")
-def pay_then(game: Game, doing: Doing, effect: PayThen) -> Flow:
-    """[A] to [B] without a may: A is paid if it can be, and only then B follows."""
-    if not game.book.can_pay(game, effect.cost, doing.context):
-        return None
-    return Paying(effect.cost, effect.do, doing.context)
-
-
 class Paying(InContext):
-    """A cost being paid, with what follows."""
+    """A cost within a text, with what follows if it is paid, or (`averting`) if it is not."""
 
-    __slots__ = ("cost", "effects")
+    __slots__ = ("agreed", "averting", "cost", "effects", "may", "spoken")
 
-    def __init__(self, cost: Effects, effects: Effects, context: Context) -> None:
+    def __init__(self, cost: Effects, effects: Effects, context: Context, may: bool, averting: bool = False) -> None:
         InContext.__init__(self, context)
         self.cost = cost
         self.effects = effects
+        self.may = may
+        self.averting = averting
+        self.agreed = not may
+        self.spoken = context.it
 
 
 PAYING: Procedure[Paying] = Procedure("7.1.2.2", "paying for an effect", Paying)
+
+
+@PAYING.step("7.1.3")
+def ask_to_pay(game: Game, paying: Paying) -> Flow:
+    """The player says whether they pay; nobody is asked about what they cannot pay."""
+    if not game.book.can_pay(game, paying.cost, paying.context):
+        paying.agreed = paying.may = False
+    return yes_no(paying.context.controller, "7.1.3", "agreed", paying.context.source) if paying.may else None
 
 
 @PAYING.step("7.1.2.2")
 def pay_first_part(game: Game, paying: Paying) -> Flow:
     """The first part is a cost."""
     was_paid(game, paying.context.controller)
+    if not paying.agreed:
+        return None
     return Doing(paying.cost, paying.context, paying=True)
 
 
 @PAYING.step("7.1.2.2")
 def do_second_part(game: Game, paying: Paying) -> Flow:
-    """The second part is the effect, if the first was paid in full."""
-    return Doing(paying.effects, paying.context) if was_paid(game, paying.context.controller) else None
+    """The second part is the effect, if the first was paid in full; what the cost took is not its "it"."""
+    paid = paying.agreed and was_paid(game, paying.context.controller)
+    context = paying.context
+    paying.context = context.but(did=paid, it=paying.spoken, last=context.it if paid else ())
+    return Doing(paying.effects, paying.context) if paid != paying.averting else None
 
 
-class UnlessPaid(InContext):
-    """A player may pay to avoid an effect."""
-
-    __slots__ = ("agreed", "cost", "effects")
-
-    def __init__(self, cost: Effects, effects: Effects, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.cost = cost
-        self.effects = effects
-        self.agreed = False
-
-
-UNLESS_PAID: Procedure[UnlessPaid] = Procedure("7.1.2", "unless paid", UnlessPaid)
-
-
-@UNLESS_PAID.step("7.1.2")
-def ask_to_pay(game: Game, unless: UnlessPaid) -> Flow:
-    """The player says whether they pay, if they can."""
-    if not game.book.can_pay(game, unless.cost, unless.context):
-        return None
-    return yes_no(unless.context.controller, "7.1.3", "agreed", unless.context.source)
-
-
-@UNLESS_PAID.step("7.1.2")
-def pay_or_suffer(game: Game, unless: UnlessPaid) -> Flow:
-    """The payment, or what it would have averted."""
-    return Doing(unless.cost if unless.agreed else unless.effects, unless.context)
+@verb(PayThen, "7.1.2.2")
+def pay_then(game: Game, doing: Doing, effect: PayThen) -> Flow:
+    """[A] to [B]: A is paid if it can be, and only then B follows."""
+    return Paying(effect.cost, effect.do, doing.context, effect.may)
 
 
 @verb(Unless, "7.1.2")
 def unless_paid(game: Game, doing: Doing, effect: Unless) -> Flow:
     """It happens unless the player pays."""
-    return UnlessPaid(effect.cost, effect.do, doing.context)
-
-
-@verb(Joined, "7.1.2.3", "7.1.2.4")
-def joined(game: Game, doing: Doing, effect: Joined) -> Flow:
-    """The one and then the other, each as far as possible."""
-    return Doing((*effect.first, *effect.second), doing.context)
+    return Paying(effect.cost, effect.do, doing.context, True, averting=True)
 
 
 @verb(Otherwise, "7.1.2")
 def otherwise(game: Game, doing: Doing, effect: Otherwise) -> Flow:
     """The one thing or the other."""
     return Doing(effect.do if effect.condition.holds(game, doing.context) else effect.other, doing.context)
+
+
+class Replacing(InContext):
+    """An effect of which a condition may make another one; what it chooses is chosen first."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, effect: InsteadIf, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+
+
+REPLACING: Procedure[Replacing] = Procedure("7.7.2", "instead", Replacing)
+
+
+def choices_of(effects: Effects) -> int:
+    """How many choices effects begin with."""
+    return next((place for place, effect in enumerate(effects) if not isinstance(effect, Choose)), len(effects))
+
+
+@REPLACING.step("1.2.4")
+def choose_before(game: Game, replacing: Replacing) -> Flow:
+    """The choices of the first one."""
+    first = replacing.effect.first
+    return Doing(first[: choices_of(first)], replacing.context)
+
+
+@REPLACING.step("7.7.2")
+def do_one_of_them(game: Game, replacing: Replacing) -> Flow:
+    """The rest of it, or the other one instead."""
+    effect, context = replacing.effect, replacing.context
+    if effect.condition.holds(game, context):
+        return Doing(effect.second, context)
+    return Doing(effect.first[choices_of(effect.first) :], context)
+
+
+@verb(InsteadIf, "7.7.2")
+def instead(game: Game, doing: Doing, effect: InsteadIf) -> Flow:
+    """The first thing, or under a condition the second."""
+    return Replacing(effect, doing.context)
+
+
+@verb(CountUp, "7.1.2")
+def count_up(game: Game, doing: Doing, effect: CountUp) -> None:
+    """A number that what comes after it refers to."""
+    doing.context = doing.context.but(number=number(game, effect.amount, doing.context))
+
+
+@verb(Repeat, "7.1.2")
+def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
+    """As often as there are such things when it begins."""
+    return Doing(effect.do * number(game, effect.amount, doing.context), doing.context)
 
 
 class ChoosingOne(InContext):

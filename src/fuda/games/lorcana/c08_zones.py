@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from fuda.games.lorcana.zones import DECK, DISCARD, HAND, INKWELL, PLAY, UNDER
+from fuda.ability.doing import Doing
+from fuda.games.lorcana.challenges import current
+from fuda.games.lorcana.zones import CHARACTER, DECK, DISCARD, HAND, INKWELL, PLAY, UNDER
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import TOP as ARRANGE_TOP
 from fuda.kernel.decisions import Decision
-from fuda.kernel.events import BOTTOM, CardMoved
+from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
@@ -22,10 +25,24 @@ ALL_ZONES = Cited(
 LEAVING = Cited("8.4.4")
 
 
+def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Remember the cards that an effect speaks of: they are what a pronoun after it means."""
+    doing.context = doing.context.but(it=refs, last=refs)
+    return refs
+
+
 @rule("7.1.10", "8.1.3")
-def visible_to(card: Card) -> bool:
-    """A card of a hidden zone that is being shown is open to all."""
-    return bool(card.uses) and card.used("shown") > 0
+def visible_to(card: Card, viewer: int) -> bool:
+    """A card of a hidden zone that is being shown is open to all, one that a player looks at to that player."""
+    return bool(card.uses) and (card.used("shown") > 0 or card.used(f"shown {viewer}") > 0)
+
+
+def see(game: Game, context: Context, refs: tuple[Ref, ...]) -> None:
+    """A player comes to know cards, until the effect is over or they move."""
+    for ref in refs:
+        game.use(ref, f"shown {context.controller}")
+    if game.log is not None and refs:
+        game.log.note(game, "8.1.3", "looked", context.controller, amount=len(refs), source=context.source)
 
 
 def show(game: Game, number: str, player: int, refs: tuple[Ref, ...], source: Ref | None = None) -> None:
@@ -41,9 +58,9 @@ def hide_again(game: Game) -> None:
     for player in range(game.player_count):
         for zone in (DECK, HAND):
             for card_id in game.zone(player, zone):
-                if game.cards[card_id].uses and game.cards[card_id].used("shown"):
+                if game.cards[card_id].uses:
                     card = game.write(card_id)
-                    card.uses = tuple(use for use in card.uses if use[0] != "shown")
+                    card.uses = tuple(use for use in card.uses if not use[0].startswith("shown"))
 
 
 # Moving.
@@ -56,12 +73,6 @@ def to_zone(
     """A card goes to a zone of its player, where it is a new card without damage or effects."""
     hidden = zone in (DECK, INKWELL)
     return CardMoved(number, ref, game.cards[ref[0]].owner, zone, BOTTOM, manner, source, exerted, hidden)
-
-
-@rule("8.5.2", "8.5.6")
-def to_inkwell(game: Game, number: str, ref: Ref, exerted: bool, source: Ref | None) -> CardMoved:
-    """A card goes face down into its player's inkwell, ready unless it is said otherwise; no symbol is needed."""
-    return to_zone(game, number, ref, INKWELL, "", source, exerted)
 
 
 @rule("8.6.2")
@@ -85,8 +96,12 @@ def in_play(game: Game, ref: Ref) -> Card | None:
 @rule("10.8.6", "7.6.4")
 def settle(game: Game, event: CardMoved) -> None:
     """Cards under one that left play go where it went; characters at a location that left are nowhere."""
+    if event.to_zone == INKWELL:
+        game.count("into inkwell", event.to_player)
     if event.from_zone != PLAY:
         return
+    if event.manner == "banished":
+        note_banished(game, event)
     card_id = event.before[0]
     below = [game.cards[i] for i in game.zone(event.from_player, UNDER) if game.cards[i].host == card_id]
     if below:
@@ -98,6 +113,16 @@ def settle(game: Game, event: CardMoved) -> None:
             if game.cards[other].host == card_id:
                 game.write(other).host = NO_CARD
                 game.stale = True
+
+
+def note_banished(game: Game, event: CardMoved) -> None:
+    """Texts may ask what was banished this turn, and whether in a challenge."""
+    info = game.info_of(event.before)
+    if info.kind == CHARACTER:
+        game.count("banished", event.from_player)
+        challenge = current(game)
+        if challenge is not None and event.before in (challenge.attacker, challenge.target):
+            game.count("banished in a challenge", event.from_player)
 
 
 class ToDeck(Frame):
@@ -140,6 +165,22 @@ def move_into_deck(game: Game, to_deck: ToDeck) -> Flow:
             for ref in cards
         )
     )  # fmt: skip
+
+
+@rule("8.5.2", "8.5.6", "8.2.4")
+def put_cards(game: Game, number: str, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+    """Cards go to their players' zones, or onto the top or under their decks, each player's in an order of theirs."""
+    if where in ("top", "bottom"):
+        position = TOP if where == "top" else BOTTOM
+        for player in reversed(range(game.player_count)):
+            theirs = tuple(ref for ref in refs if game.cards[ref[0]].owner == player)
+            if theirs:
+                game.stack.append(ToDeck("8.2.4", theirs, player, position, context.source))
+        return None
+    zone = game.book.zone_named[where.removesuffix(" exerted")].index
+    cited = "8.5.6" if zone == INKWELL else number
+    exerted = where.endswith("exerted")
+    return game.perform(*(to_zone(game, cited, ref, zone, "", context.source, exerted) for ref in refs))
 
 
 @rule("8.1.4")

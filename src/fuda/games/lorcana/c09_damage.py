@@ -6,8 +6,8 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Deal, PutCounters
 from fuda.games.lorcana.c04_paid import demand
-from fuda.games.lorcana.c08_zones import in_play
-from fuda.games.lorcana.notation import MoveDamage, RemoveDamage
+from fuda.games.lorcana.c08_zones import in_play, spoken_of
+from fuda.games.lorcana.effects import ALL, MoveDamage, RemoveDamage
 from fuda.games.lorcana.zones import DAMAGE, RESIST, WILLPOWER
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref, with_count
@@ -18,15 +18,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
-ALL = -1
 # One counter is one damage; the kernel counts them by name on the card.
 COUNTERS = Cited("9.1.1", "1.1.4")
-
-
-def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """Remember the cards that this effect speaks of."""
-    doing.context = doing.context.but(last=refs)
-    return refs
 
 
 @rule("4.3.6.14", "10.6.1", "10.6.3")
@@ -183,7 +176,7 @@ def choose_how_many(game: Game, moving: Moving) -> Flow:
 def take_and_put(game: Game, moving: Moving) -> Flow:
     """They are removed from the one and put on the other."""
     cards = (*moving.origin, *moving.target)
-    moving.context = moving.context.but(number=moving.value, did=moving.value > 0, last=cards)
+    moving.context = moving.context.but(number=moving.value, did=moving.value > 0, last=cards, it=moving.target)
     if not moving.value:
         return None
     source = moving.context.source

@@ -8,8 +8,10 @@ from fuda.ability.changes import Plus
 from fuda.ability.patterns import Does
 from fuda.ability.selections import IT, SELF, Among
 from fuda.ability.verbs import Choose, Give, May
-from fuda.games.lorcana.matching import Another, Challenging, OfKind
-from fuda.games.lorcana.notation import CHALLENGER_BONUS, StatMeant
+from fuda.games.lorcana.conditions import Challenging
+from fuda.games.lorcana.notation import CHALLENGER_BONUS
+from fuda.games.lorcana.nouns import Another, OfKind
+from fuda.games.lorcana.references import StatMeant
 from fuda.games.lorcana.zones import (
     BODYGUARD,
     CHALLENGER,
@@ -73,7 +75,7 @@ def has_rush(info: Info) -> bool:
 @rule("10.9.1", "10.9.3", "4.3.4.9")
 def singing_cost(info: Info) -> int:
     """The cost as which a character counts to sing; its ink cost stays what it is."""
-    return max(info.keywords.get(SINGER, 0), info.number(0))
+    return max(info.keywords.get(SINGER, 0), info.number(0)) + info.keywords.get("+sing", 0)
 
 
 @rule("10.12.1", "10.12.3")

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from fuda.games.lorcana import matching, notation
+from fuda.games.lorcana import conditions, effects, notation, nouns, references, triggers
+from fuda.games.lorcana.binding import Unbound, bind
 from fuda.kernel.abilities import Ability
-from fuda.text.compiler import compile_text
+from fuda.text.compiler import NotUnderstood, compile_text
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
 
@@ -19,8 +20,8 @@ _JAPANESE: Final = re.compile(r"[぀-ヿ一-鿿]")
 @cache
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
-    terms = {**SHARED, **terms_of(notation, matching)}
-    return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
+    own = terms_of(notation, effects, references, nouns, conditions, triggers)
+    return Wording.load(Path(__file__).with_name(f"{language}.wording"), {**SHARED, **own, **nouns.shapes(language)})
 
 
 def language_of(text: str) -> str:
@@ -29,5 +30,12 @@ def language_of(text: str) -> str:
 
 
 def compile_card(text: str, kind: str) -> tuple[Ability, ...]:
-    """The abilities of a card's text, in whichever language it is."""
-    return compile_text(wording(language_of(text)), text, kind) if text else ()
+    """The abilities of a card's text, in whichever language it is, with its pronouns bound."""
+    if not text:
+        return ()
+    abilities = compile_text(wording(language_of(text)), text, kind)
+    try:
+        bound: tuple[Ability, ...] = bind(abilities)
+    except Unbound as unbound:
+        raise NotUnderstood(text, 0, str(unbound)) from None
+    return bound

@@ -88,5 +88,7 @@ CLASSES: Final = {
     "Mentor": "導き手", "Musketeer": "銃士", "Pirate": "海賊", "Prince": "プリンス", "Princess": "プリンセス",
     "Queen": "女王", "Seven Dwarfs": "7人のこびと", "Sorcerer": "魔法使い", "Storyborn": "ストーリーボーン",
     "Tigger": "ティガー", "Villain": "ヴィランズ",
+    # Beyond the book's list, from cards.
+    "Hyena": "ハイエナ", "Madrigal": "マドリガル", "Racer": "レーサー", "Titan": "タイタン",
 }  # fmt: skip
 CLASS_EN: Final = {ja: en for en, ja in CLASSES.items()}

@@ -1,0 +1,99 @@
+"""Pronouns (7.1.9): bound, when a text is compiled, to what it spoke of last; where that is nothing, it is no text."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from fuda.ability.selections import IT, SAME, SELF
+from fuda.ability.verbs import Choose, Discard, Effects, Give, Search, TakeLooked
+from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, NameCard, PlayLooked, RevealTop, TakeEach
+from fuda.games.lorcana.references import They, ThisCard
+from fuda.kernel.abilities import Effect, Pattern, Selection
+from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.plain import Term
+
+# Effects that pick the cards which the text then speaks of.
+BINDING = (Discard, DiscardForYou, NameCard, PlayLooked, RevealTop, Search, TakeEach, TakeLooked)
+
+
+class Scope:
+    """What pronouns mean at a place of a text: `it`, and `that`, which may also be what a cost took; None: nothing."""
+
+    def __init__(self) -> None:
+        self.it: Selection | None = None
+        self.that: Selection | None = None
+
+    def speak_of(self, cards: Selection) -> None:
+        self.it = self.that = cards
+
+
+class Unbound(NotWellFormed):
+    """A pronoun that means nothing."""
+
+
+def bind(value: Any) -> Any:
+    """Abilities with every pronoun bound to what the text spoke of last; Unbound where that is nothing."""
+    return tuple(_bound(ability, Scope()) for ability in value)
+
+
+def _bound(value: Any, scope: Scope) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_bound(item, scope) for item in value)
+    if isinstance(value, They):
+        meant = scope.that if value.that else scope.it
+        if meant is None:
+            raise Unbound("nothing has been spoken of that he, she, it, they or that card could mean")
+        return meant
+    if not isinstance(value, Term):
+        return value
+    return _bound_term(value, scope)
+
+
+def _bound_term(value: Term, scope: Scope) -> Term:
+    """A term whose parts are bound in the order in which they are said."""
+    changed = {}
+    kept = scope.it
+    for field in fields(value):  # type: ignore[arg-type]
+        if not field.init:
+            continue
+        part = getattr(value, field.name)
+        changed[field.name] = _bound(part, scope)
+        if field.name == "cost":  # a cost's object is not the effect's "it", but may be "that character"
+            scope.it, scope.that = kept, SAME if scope.it is IT else scope.that
+        elif field.name == "affects" and part == SELF:
+            scope.speak_of(SELF)
+    _speak(value, scope)
+    if isinstance(value, InsteadIf):
+        changed["second"] = _for_as_long(changed["first"], changed["second"])
+    bound: Term = replace(value, **changed)  # type: ignore[type-var]
+    return bound
+
+
+def _for_as_long(first: Effects, second: Effects) -> Effects:
+    """What happens instead lasts as long as what it replaces, unless it says otherwise."""
+    times = [effect.duration for effect in first if isinstance(effect, Give)]
+    return tuple(
+        replace(effect, duration=times[0]) if times and isinstance(effect, Give) and not effect.duration else effect
+        for effect in second
+    )
+
+
+def _speak(value: Term, scope: Scope) -> None:
+    """Note what a term has spoken of."""
+    if isinstance(value, Pattern):
+        subject = getattr(value, "filter", None)
+        if value.own:
+            scope.speak_of(SELF)
+        elif subject is not None:
+            scope.speak_of(IT)
+    elif isinstance(value, Choose):
+        scope.speak_of(IT)
+    elif isinstance(value, Effect):
+        named = [getattr(value, name) for name in ("cards", "to") if isinstance(getattr(value, name, None), Selection)]
+        if named and not isinstance(named[0], They):
+            scope.speak_of(SELF if named[0] in (SELF, ThisCard()) else IT)
+        elif isinstance(value, BINDING):
+            scope.speak_of(IT)
+    elif isinstance(getattr(value, "cards", None), type(SELF)):
+        scope.speak_of(SELF)

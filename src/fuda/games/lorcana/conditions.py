@@ -1,0 +1,151 @@
+"""What Lorcana's abilities ask: conditions (追加条件), and permissions of the moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, number
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import SELF, YOU, players
+from fuda.games.lorcana import challenges
+from fuda.games.lorcana.zones import HAND
+from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+IN_CHALLENGE = ("challenging", "challenged", "challenge ended")
+
+
+@term
+class Challenging(Condition):
+    """The card challenges now, or with `challenged` is being challenged; `filter`: against whom."""
+
+    challenged: bool = False
+    filter: Filter = Any()
+    watches = IN_CHALLENGE
+
+    def holds(self, game: Game, context: Context) -> bool:
+        challenge = challenges.current(game)
+        if challenge is None:
+            return False
+        own, other = challenge.attacker, challenge.target
+        if self.challenged:
+            own, other = other, own
+        return own == context.source and self.filter.test(game, other, context)
+
+
+def is_turn_of(game: Game, whose: str, context: Context) -> bool:
+    """Whether one of these players has a turn now; a team may share it (1.10.3.1)."""
+    return any(player in players(game, whose, context) for player in game.book.turn_players(game))
+
+
+@term
+class TurnOf(Condition):
+    """It is a turn of that player."""
+
+    whose: str = YOU
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return is_turn_of(game, self.whose, context)
+
+
+@term
+class SomeoneHas(Condition):
+    """One of these players has at most so many cards in hand."""
+
+    whose: str
+    most: int = 0
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return any(len(game.zone(player, HAND)) <= self.most for player in players(game, self.whose, context))
+
+
+@term
+class AtMostOf(Condition):
+    """An amount is at most so great."""
+
+    amount: Amount
+    most: int
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) <= self.most
+
+
+@term
+class MoreThan(Condition):
+    """An amount is greater than another."""
+
+    amount: Amount
+    than: Amount
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) > number(game, self.than, context)
+
+
+@term
+class Neither(Condition):
+    """It does not hold."""
+
+    part: Condition
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return not self.part.holds(game, context)
+
+
+@term
+class AllOf(Condition):
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(part.holds(game, context) for part in self.parts)
+
+
+@term
+class OneHolds(Condition):
+    """At least one of these holds."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return any(part.holds(game, context) for part in self.parts)
+
+
+@term
+class Shifted(Condition):
+    """Shift was used to play the card."""
+
+    cards: Selection = SELF
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return any(game.body(ref).used("shifted") for ref in self.cards.refs(game, context))
+
+
+@term
+class Happens(Condition):
+    """Something was done this turn, so often at least, by or to one of these players."""
+
+    name: str
+    times: int = 1
+    whose: str = YOU
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return sum(game.tally(self.name, player) for player in players(game, self.whose, context)) >= self.times
+
+
+@term
+class CameToSome(Condition):
+    """The effect before did something: removed damage, moved a card."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return context.number > 0

@@ -1,0 +1,230 @@
+"""What only Lorcana's texts tell players to do, on top of the shared verbs. What each does is in the chapters."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import Amount
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import IT
+from fuda.ability.verbs import Effects
+from fuda.games.lorcana.references import Who
+from fuda.kernel.abilities import Condition, Effect, Selection
+from fuda.kernel.plain import term
+
+ALL = -1  # of damage: as much as there is
+ANY_NUMBER = 99  # more than there can be
+
+# Structure.
+
+
+@term
+class PayInk(Effect):
+    """Exert so many ready ink cards (4.3.4.6)."""
+
+    amount: int
+
+
+@term
+class PayThen(Effect):
+    """[A] to [B] (7.1.2.2): pay, if possible and with `may` if the player likes, and then do it."""
+
+    cost: Effects
+    do: Effects
+    may: bool = False
+
+
+@term
+class Each(Effect):
+    """Each of these players does it, in turn order (1.6.2); "you" in it is that player."""
+
+    who: Who
+    do: Effects
+
+
+@term
+class Otherwise(Effect):
+    """Do the first thing if a condition holds, else the second."""
+
+    condition: Condition
+    do: Effects
+    other: Effects
+
+
+@term
+class InsteadIf(Effect):
+    """Do the first thing, or if a condition holds the second instead; what the first chooses is chosen before."""
+
+    first: Effects
+    condition: Condition
+    second: Effects
+
+
+@term
+class Unless(Effect):
+    """Unless the player pays, this."""
+
+    cost: Effects
+    do: Effects
+
+
+@term
+class ChooseOne(Effect):
+    """Choose one of several things to do, on resolution."""
+
+    options: tuple[Effects, ...]
+
+
+@term
+class ChooseFoe(Effect):
+    """Choose an opponent, whom "opponent" means from now on."""
+
+
+@term
+class CountUp(Effect):
+    """Work out a number, which is "that amount" afterwards."""
+
+    amount: Amount
+
+
+@term
+class Repeat(Effect):
+    """Do this once for each of so many."""
+
+    amount: Amount
+    do: Effects
+
+
+# Damage.
+
+
+@term
+class RemoveDamage(Effect):
+    """Remove damage: so much, up to so much, or all of it; how much it was is "that many" afterwards."""
+
+    amount: Amount
+    cards: Selection = IT
+    up_to: bool = True
+
+
+@term
+class MoveDamage(Effect):
+    """Move damage counters from one chosen card to another (9.3); they are "it" afterwards."""
+
+    amount: Amount
+    source: Selection
+    to: Selection
+    up_to: bool = False
+
+
+# Cards that go elsewhere.
+
+
+@term
+class ShuffleInto(Effect):
+    """Shuffle cards into their players' decks."""
+
+    cards: Selection = IT
+
+
+@term
+class DiscardHand(Effect):
+    """Discard the whole hand."""
+
+
+@term
+class DiscardDownTo(Effect):
+    """Choose and discard until so many are left."""
+
+    amount: int
+
+
+@term
+class DiscardForYou(Effect):
+    """Show the hand; the player whose ability it is chooses cards of it, which are discarded."""
+
+    amount: int
+    filter: Filter = Any()
+
+
+@term
+class DrawTo(Effect):
+    """Draw until the hand has so many cards."""
+
+    amount: Amount
+
+
+@term
+class TakeAtRandom(Effect):
+    """Return so many cards at random from a zone to the hand."""
+
+    amount: int
+    zone: str
+
+
+# Looking and showing.
+
+
+@term
+class RevealHand(Effect):
+    """Show one's hand to everybody."""
+
+
+@term
+class SeeHands(Effect):
+    """Look at the hands of players."""
+
+    whose: str
+
+
+@term
+class SeeTop(Effect):
+    """Look at the top cards of the decks of players; they stay there."""
+
+    whose: str
+    amount: int = 1
+
+
+@term
+class RevealTop(Effect):
+    """Show the top cards of one's deck; they are "it", and being looked at."""
+
+    amount: int = 1
+
+
+@term
+class TakeEach(Effect):
+    """Put every card looked at that fits somewhere."""
+
+    filter: Filter
+    zone: str
+
+
+@term
+class PlayLooked(Effect):
+    """Play one of the cards looked at for free."""
+
+    filter: Filter
+    exerted: bool = False
+
+
+@term
+class NameCard(Effect):
+    """Name a card; NamedByPlayer refers to it."""
+
+
+# Playing and moving.
+
+
+@term
+class PlayFree(Effect):
+    """Play a card for free once the ability has resolved (4.3.4.10, 7.1.6)."""
+
+    cards: Selection
+    exerted: bool = False
+
+
+@term
+class MoveFree(Effect):
+    """Move characters to a location of their player without paying (4.3.7)."""
+
+    cards: Selection
+    to: Selection

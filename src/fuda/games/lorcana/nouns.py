@@ -1,0 +1,347 @@
+"""Noun phrases: what cards are like (filters), whose they are and where; in any order of words they mean the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+from typing import Any as Any_
+
+from fuda.ability.amounts import Amount, Times, number
+from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
+from fuda.ability.patterns import This
+from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among
+from fuda.games.lorcana.zones import ACTION, ACTIONS, CLASS_EN, CLASSES, DAMAGE
+from fuda.kernel.abilities import Context, Pattern, Reader, Selection, Watcher
+from fuda.kernel.effects import NUMBERS, WORDS
+from fuda.kernel.plain import Term, term
+from fuda.text.meanings import Shape
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+
+@term
+class OfKind(Filter, Reader):
+    """Of a card type; a song is an action too."""
+
+    kind: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        kind = game.info_of(ref).kind
+        return kind == self.kind or (self.kind == ACTION and kind in ACTIONS)
+
+
+@term
+class Damaged(Filter, Watcher):
+    """With damage (5.1.3), or with none (5.1.4)."""
+
+    damaged: bool = True
+    watches = ("counters", "damage")
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
+
+
+@term
+class Fresh(Filter, Watcher):
+    """Ready, and if it is a character dry, so that it may be exerted for a cost (6.1.4)."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return not card.turned and (game.info_of(ref).kind != "character" or card.since < game.turn_began)
+
+
+@term
+class Another(Filter):
+    """Neither the card that has the ability, nor one that it has already chosen (7.1.5)."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return ref != context.source and ref not in context.last
+
+
+@term
+class AtPlace(Filter, Watcher):
+    """At a location, or at this one."""
+
+    this: bool = False
+    watches = ("moved to",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        place = game.body(ref).host
+        if not self.this or place < 0:
+            return place >= 0
+        source = game.body(context.source)
+        return place == (source.host if source.host >= 0 else source.id)
+
+
+@term
+class WithStat(Filter, Reader):
+    """With a number of exactly, at least, at most, more or less than so much (below 0 counts as 0)."""
+
+    stat: str
+    amount: Amount
+    how: str = "exactly"
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        found = stat_of(game, ref, self.stat)
+        if found is None:
+            return False
+        found, wanted = max(0, found), number(game, self.amount, context)
+        return {
+            "exactly": found == wanted,
+            "at least": found >= wanted,
+            "at most": found <= wanted,
+            "more": found > wanted,
+            "less": found < wanted,
+        }[self.how]
+
+
+@term
+class DidThisTurn(Filter, Watcher):
+    """Did, or suffered, something this turn: quested, challenged, was challenged, was played, was damaged."""
+
+    what: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).used(f"turn {self.what}") > 0
+
+
+@term
+class NamedByPlayer(Filter, Reader):
+    """With the name that a player named."""
+
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return bool(context.word) and game.book.has_name(game, ref, context.word)
+
+
+@term
+class NamedLike(Filter, Reader):
+    """With a name that these cards have."""
+
+    cards: Selection
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        own = game.book.names_of(game.info_of(ref))
+        return any(own & game.book.names_of(game.info_of(other)) for other in self.cards.refs(game, context))
+
+
+@term
+class OfInk(Filter, Reader):
+    """Of an ink type."""
+
+    ink: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.ink in game.info_of(ref).marks.get("inks", "").split()
+
+
+@term
+class Meant(Filter):
+    """One of the cards that the text speaks of."""
+
+    cards: Selection
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return ref in self.cards.refs(game, context)
+
+
+@term
+class Reaching(Selection):
+    """Of these cards those with the most, or the least, of a number."""
+
+    cards: Selection
+    stat: str
+    most: bool = True
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        refs = self.cards.refs(game, context)
+        found = {ref: stat_of(game, ref, self.stat) or 0 for ref in refs}
+        best = (max if self.most else min)(found.values(), default=0)
+        return tuple(ref for ref in refs if found[ref] == best)
+
+
+# Phrases: their parts in the order in which a language says them.
+
+
+@term
+class Owned(Term):
+    """A part of a phrase that says whose cards are meant."""
+
+    whose: str
+
+
+@term
+class From(Term):
+    """A part of a phrase that says in which zone the cards are, and whose zone it is."""
+
+    zone: str
+    whose: str = YOU
+
+
+Part = Filter | Owned | From
+OTHER, STATE, CLASS, KIND, QUALITY = range(5)
+LAST = 9
+
+
+def rank(part: Part) -> int:
+    """What sort of part it is."""
+    if isinstance(part, Either):
+        return rank(part.parts[0])
+    if isinstance(part, This):
+        return -1
+    if isinstance(part, Other | Another):
+        return OTHER
+    if isinstance(part, Fresh):
+        return LAST
+    if isinstance(part, Damaged | Turned | OfInk):
+        return STATE
+    if isinstance(part, Typed):
+        return CLASS
+    return KIND if isinstance(part, OfKind | Not) and not_having(part) else QUALITY
+
+
+def not_having(part: Part) -> bool:
+    """Whether a part is a kind, or the opposite of one."""
+    return isinstance(part, OfKind) or (isinstance(part, Not) and isinstance(part.part, OfKind))
+
+
+def english(part: Part) -> int:
+    """The place of a part in English: opposing damaged Villain characters with cost 3 of yours, from your hand."""
+    if isinstance(part, Owned):
+        return -1 if part.whose == OPPONENT else QUALITY + 1
+    return QUALITY + 2 if isinstance(part, From) else rank(part)
+
+
+def japanese(part: Part) -> int:
+    """The place of a part in Japanese: where, whose, state, quality, other, class, kind."""
+    if isinstance(part, From | Owned):
+        return -2 if isinstance(part, From) else -1
+    return {OTHER: 3, STATE: 1, CLASS: 4, KIND: 5, QUALITY: 2, LAST: -3}.get(rank(part), 0)
+
+
+def described(parts: tuple[Filter, ...]) -> Filter:
+    """One filter of several parts, the same in whichever order they were said."""
+    listed = (Either(tuple(sorted(p.parts, key=repr))) if isinstance(p, Either) else p for p in parts if p != Any())
+    ordered = tuple(sorted(dict.fromkeys(listed), key=lambda part: (rank(part), repr(part))))
+    if len(ordered) == 1:
+        return ordered[0]
+    return Both(ordered) if ordered else Any()
+
+
+def parts_of(filter: Filter) -> tuple[Filter, ...]:
+    """The parts of a description."""
+    if isinstance(filter, Both):
+        return filter.parts
+    return () if filter == Any() else (filter,)
+
+
+def whose_of(parts: tuple[Part, ...]) -> str:
+    """Whose cards a phrase speaks of."""
+    return next((part.whose for part in parts if isinstance(part, Owned)), ANYONE)
+
+
+def filters_of(parts: tuple[Part, ...]) -> tuple[Filter, ...]:
+    """What a phrase says of the cards themselves."""
+    return tuple(part for part in parts if isinstance(part, Filter))
+
+
+def cards_of(parts: tuple[Part, ...]) -> Selection:
+    """The cards that a phrase means."""
+    place = next((part for part in parts if isinstance(part, From)), From("play", whose_of(parts)))
+    return Among(place.zone, place.whose, described(filters_of(parts)))
+
+
+def shapes(language: str) -> dict[str, Shape]:
+    """`Cards`, `Kindred` (filter and owner) and `Noun` (a filter alone), whose parts stand in a language's order."""
+    order = english if language == "en" else japanese
+
+    def arranged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+        return tuple(sorted(parts, key=order))
+
+    def undo_cards(value: object) -> tuple[Part, ...] | None:
+        if type(value) is not Among:
+            return None
+        if value.zone != "play":
+            return arranged((*parts_of(value.filter), From(value.zone, value.whose)))
+        return arranged((*parts_of(value.filter), *((Owned(value.whose),) if value.whose != ANYONE else ())))
+
+    def undo_kindred(value: object) -> tuple[Part, ...] | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        owner = (Owned(value[1]),) if value[1] != ANYONE else ()
+        return arranged((*parts_of(value[0]), *owner))
+
+    def undo_noun(value: object) -> tuple[Part, ...] | None:
+        return arranged(parts_of(value)) if isinstance(value, Filter) else None
+
+    return {
+        "Cards": Shape(cards_of, undo_cards),
+        "Kindred": Shape(lambda parts: (described(filters_of(parts)), whose_of(parts)), undo_kindred),
+        "Noun": Shape(described, undo_noun),
+        "Per": PER,
+        "Class": CLASS_WORD,
+        "Played": PLAYED,
+        "WhileHere": WHILE_HERE,
+    }
+
+
+def _times(pair: tuple[int, Amount]) -> Amount:
+    factor, amount = pair
+    return amount if factor == 1 else Times(factor, amount)
+
+
+def _factors(value: Amount) -> tuple[int, Amount] | None:
+    if isinstance(value, int):
+        return None
+    return (value.factor, value.of) if isinstance(value, Times) else (1, value)
+
+
+def _class_word(word: str) -> str:
+    return CLASSES.get(word, word)
+
+
+def _printed_class(value: object) -> str | None:
+    return CLASS_EN.get(value, value) if isinstance(value, str) else None
+
+
+# The Japanese word by which cards know a class, from its English one.
+CLASS_WORD: Final = Shape(_class_word, _printed_class)
+
+
+def _played(parts: tuple[Part, ...]) -> str:
+    kinds = [part.kind for part in parts if isinstance(part, OfKind)]
+    return f"played {kinds[0]}" if kinds and len(parts) == 1 else ""
+
+
+def _kind_played(value: object) -> tuple[Part, ...] | None:
+    return (OfKind(value.removeprefix("played ")),) if isinstance(value, str) and value.startswith("played ") else None
+
+
+# How the game counts cards of a kind that were played this turn.
+PLAYED: Final = Shape(_played, _kind_played)
+
+
+def _here(pattern: Any_) -> Pattern:
+    found: Pattern = replace(pattern, filter=described((*parts_of(pattern.filter), AtPlace(True))))
+    return found
+
+
+def _not_here(value: Any_) -> Pattern | None:
+    parts = parts_of(value.filter) if isinstance(value, Pattern) and hasattr(value, "filter") else ()
+    if AtPlace(True) not in parts:
+        return None
+    found: Pattern = replace(value, filter=described(tuple(part for part in parts if part != AtPlace(True))))
+    return found
+
+
+# A pattern of which the card must be at this location: WhileHere(Does("quested")).
+WHILE_HERE: Final = Shape(_here, _not_here)
+# So many for each of what is counted: Per((2, CountOf(…))); once is the count itself.
+PER: Final = Shape(_times, _factors)

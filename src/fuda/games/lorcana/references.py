@@ -1,0 +1,236 @@
+"""What texts refer to (7.1.9): players, cards and numbers that they have spoken of or that follow from the play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Measure
+from fuda.ability.filters import stat_of
+from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
+from fuda.games.lorcana import challenges
+from fuda.games.lorcana.zones import DAMAGE
+from fuda.kernel.abilities import Context, Reader, Selection
+from fuda.kernel.effects import NUMBERS
+from fuda.kernel.events import Happened
+from fuda.kernel.plain import Term, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+
+@term
+class They(Selection):
+    """A pronoun as it is read: he, it, they; `that`: that character, which may also be what a cost took."""
+
+    that: bool = False
+
+
+# Players.
+
+
+class Who(Term):
+    """Some of the players."""
+
+    __slots__ = ()
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        raise NotImplementedError
+
+
+@term
+class All(Who):
+    """All players, or all opponents; with more lore than you, or with the most cards in hand, if so wanted."""
+
+    whose: str = ANYONE
+    only: str = ""
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        meant = set(players(game, self.whose, context))
+        hand = game.book.zone_named["hand"].index
+        if self.only == "ahead":
+            own = game.numbers[context.controller][0]
+            meant = {player for player in meant if game.numbers[player][0] > own}
+        elif self.only == "most cards":
+            most = max((len(game.zone(player, hand)) for player in meant), default=0)
+            meant = {player for player in meant if len(game.zone(player, hand)) == most}
+        return tuple(player for player in game.in_turn_order() if player in meant)
+
+
+@term
+class PlayerOf(Who):
+    """The player of a card, also of one that has gone."""
+
+    cards: Selection = IT
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        found = dict.fromkeys(game.body(ref).owner for ref in self.cards.refs(game, context))
+        return tuple(player for player in found if player not in game.out)
+
+
+@term
+class ChosenPlayer(Who):
+    """A player, or an opponent, of one's choice."""
+
+    whose: str = ANYONE
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        return players(game, self.whose, context)
+
+
+@term
+class Yourself(Who):
+    """The player of the card that has the ability, also within what others do."""
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        return (game.body(context.source).controller,)
+
+
+@term
+class EventPlayer(Who):
+    """The player who did what triggered."""
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        event = context.event
+        player = getattr(event, "player", getattr(event, "to_player", -1))
+        return (player,) if player >= 0 and player not in game.out else ()
+
+
+# Cards.
+
+
+@term
+class ItsLocation(Selection):
+    """The location at which a card is, or to which it moved."""
+
+    cards: Selection = SELF
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        places = [game.body(ref).host for ref in self.cards.refs(game, context)]
+        return tuple(game.cards[place].ref for place in places if place >= 0)
+
+
+@term
+class TheChallenger(Selection):
+    """The challenging character."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        challenge = challenges.current(game)
+        return () if challenge is None else (challenge.attacker,)
+
+
+@term
+class TheChallenged(Selection):
+    """The challenged character."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        challenge = challenges.current(game)
+        return () if challenge is None else (challenge.target,)
+
+
+@term
+class TheSong(Selection):
+    """The song that was sung, as long as it is in the discard."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        event = context.event
+        if not isinstance(event, Happened) or event.other is None:
+            return ()
+        card = game.cards[event.other[0]]
+        return (card.ref,) if game.book.zones[card.zone].name == "discard" else ()
+
+
+@term
+class ThisCard(Selection):
+    """The card itself, also in the zone to which the event that triggered brought it."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        event = context.event
+        after = getattr(event, "after", None)
+        if after is not None and after[0] == context.source[0]:
+            return (after,)
+        return (context.source,)
+
+
+@term
+class TopOf(Selection):
+    """The top cards of a deck."""
+
+    amount: int = 1
+    whose: str = YOU
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.zone_named["deck"].index
+        found = (game.refs(player, zone)[: self.amount] for player in players(game, self.whose, context))
+        return tuple(ref for refs in found for ref in refs)
+
+
+# Numbers.
+
+
+@term
+class StatMeant(Measure, Reader):
+    """A number of cards as effects use it: below 0 counts as 0 (7.8.2)."""
+
+    stat: str
+    cards: Selection = SELF
+    reads = NUMBERS
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(max(0, stat_of(game, ref, self.stat) or 0) for ref in self.cards.refs(game, context))
+
+
+@term
+class Greatest(Measure, Reader):
+    """The greatest number among cards, below 0 counts as 0."""
+
+    stat: str
+    cards: Selection
+    reads = NUMBERS
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return max((stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context)), default=0)
+
+
+@term
+class DamageOn(Measure):
+    """The damage on cards, the last one if they have gone."""
+
+    cards: Selection = SELF
+    watches = ("counters", "damage")
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.refs(game, context))
+
+
+@term
+class ThatMany(Measure):
+    """How much the effect before came to, or the event that triggered."""
+
+    def value(self, game: Game, context: Context) -> int:
+        return context.number
+
+
+@term
+class Theirs(Measure):
+    """What a number of yours is for an opponent, for the one who has the most."""
+
+    yours: Measure
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        foes = players(game, OPPONENT, context)
+        return max((self.yours.value(game, context.but(controller=foe)) for foe in foes), default=0)
+
+
+@term
+class Lore(Measure):
+    """A player's lore, of several the most."""
+
+    whose: str = YOU
+    watches = ("number",)
+
+    def value(self, game: Game, context: Context) -> int:
+        return max((game.numbers[player][0] for player in players(game, self.whose, context)), default=0)
