@@ -8,6 +8,7 @@ from fuda.ability.filters import Any
 from fuda.ability.selections import ANYONE, Among, players
 from fuda.ability.verbs import Discard, Effects
 from fuda.games.vividz.c500_zones import to_owner
+from fuda.games.vividz.c904_paying import Paying
 from fuda.games.vividz.filters import Picked
 from fuda.games.vividz.notation import ChooseOne, Everyone, TheOtherDoes
 from fuda.games.vividz.zones import HAND, TRASH
@@ -104,9 +105,23 @@ def discard_together(game: Game, discarding: Discarding) -> Flow:
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
     """Those who are meant choose cards of their hands."""
     context = doing.context
+    if doing.paying:
+        return Paying((effect,), context)
     amount = number(game, effect.amount, context)
     meant = game.in_turn_order() if effect.whose == ANYONE else players(game, effect.whose, context)
+    if effect.random:
+        return discard_at_random(game, context, amount, meant)
     return Discarding(context, amount, meant)
+
+
+def discard_at_random(game: Game, context: Context, amount: int, meant: tuple[int, ...]) -> Flow:
+    """Chance picks the cards; all go to the trash together."""
+    picked: list[Ref] = []
+    for player in meant:
+        hand = list(game.refs(player, HAND))
+        for _ in range(min(amount, len(hand))):
+            picked.append(hand.pop(game.chance.below(len(hand), f"discard {player}")))
+    return game.perform(*(to_owner(game, "102.9", ref, TRASH, "discarded", context.source) for ref in picked))
 
 
 # Choices of what is done, and choices of others.

@@ -91,6 +91,8 @@ def character_at(game: Game, ref: Ref) -> Card | None:
 @rule("1116.1")
 def lanes_to_slide(game: Game, card: Card) -> tuple[int, ...]:
     """The neighbouring areas in which its player has no character."""
+    if "!slide" in game.info(card.id).keywords:
+        return ()
     lanes = (card.place - 1, card.place + 1)
     return tuple(lane for lane in lanes if 0 <= lane < len(LANES) and not in_lane(game, card.controller, lane))
 

@@ -52,6 +52,8 @@ def begin_turn(game: Game, turns: Turns) -> Flow:
     game.clock += 1
     game.turn_began = game.clock
     game.stale = True
+    for card in [card for card in game.cards if card.uses]:
+        game.write(card.id).uses = tuple(use for use in card.uses if not use[0].startswith("turn "))
     game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
     if game.log is not None:
         game.log.note(game, "701.1", "turn began", game.active, amount=game.turn)
@@ -93,7 +95,8 @@ def end_draw_phase(game: Game, turns: Turns) -> Flow:
 
 @TURNS.step("701.1")
 def next_turn(game: Game, turns: Turns) -> Flow:
-    """The other player's turn comes next."""
+    """Effects that last until the turn ends end; the other player's turn comes next."""
+    game.expire("turn end")
     turns.goto("701.1")
     return None
 

@@ -30,6 +30,7 @@ from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
+BATTLE_END = "battle end"
 
 
 # Declaring.
@@ -286,10 +287,14 @@ rule("1118.1")(succeed)
 @ATTACK.step("806.3")
 def success_happens(game: Game, attack: Attack) -> Flow:
     """Abilities for the success trigger, each once in a battle; the end of the battle comes with it."""
-    events = [Happened("806.3", "battle end", game.active)]
+    events = [battle_end(game)]
     if character_at(game, attack.attacker) is not None:
         events.append(success(game, attack))
     return game.perform(*events)
+
+
+def battle_end(game: Game) -> Happened:
+    return Happened("806.3", BATTLE_END, game.active)
 
 
 def success(game: Game, attack: Attack) -> Happened:
@@ -300,6 +305,7 @@ def success(game: Game, attack: Attack) -> Happened:
 def note_who_heard(game: Game, attack: Attack) -> Flow:
     """Those abilities do not trigger again in this battle."""
     mark_heard(game, SUCCEEDED)
+    mark_heard(game, BATTLE_END)
     return None
 
 
@@ -342,7 +348,7 @@ def repeat_success(game: Game, attack: Attack) -> Flow:
 
 
 def is_unfinished(game: Game, attack: Attack) -> bool:
-    if is_needed(game):
+    if is_needed(game) or unheard(game, battle_end(game)):
         return True
     return character_at(game, attack.attacker) is not None and unheard(game, success(game, attack))
 
@@ -362,4 +368,5 @@ def end_battle(game: Game, attack: Attack) -> Flow:
         attack.again(game, "806.2")
         return None
     clear_marks(game, SUCCEEDED)
+    clear_marks(game, BATTLE_END)
     return None

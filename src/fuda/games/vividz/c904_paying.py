@@ -9,7 +9,7 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import Among
-from fuda.ability.verbs import Discard, Turn
+from fuda.ability.verbs import Discard, Put, Turn
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1100_actions import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
@@ -27,7 +27,7 @@ Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 Cost = tuple[Effect, ...]
 # What leaves is energy, and what returns is in the hand, before these are paid; other orders are tried after this one.
-USUAL_ORDER: Final = (Turn, SleepSome, Leave, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy)
+USUAL_ORDER: Final = (Turn, SleepSome, Leave, Put, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy)
 MOST_TRIED: Final = 60  # ways to choose what one part is paid with
 
 
@@ -81,6 +81,8 @@ def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
     if isinstance(part, Leave):
         card = game.card_at(context.source)
         return () if card is not None and card.zone == AREA else ("904.2f", "1110.1")
+    if isinstance(part, Put):
+        return () if all(can_move(game, ref) for ref in part.cards.refs(game, context)) else ("904.2f",)
     amount = amount_of(game, part, context)
     if isinstance(part, SpendCounters):
         return () if counters_of(game, context.controller, part.name) >= amount else ("904.2f", "1301.4")

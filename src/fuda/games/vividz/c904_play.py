@@ -103,6 +103,8 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refu
     zone = game.book.zones[card.zone]
     if card.face_down or not (zone.name in ability.zones if ability.zones else zone.live):
         return (INVALID[game.info(card.id).kind], "903.2", "903.1")
+    if cannot(game, player, "play ability"):
+        return ("102.7",)
     if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
         return ("102.7", "703.2")
     if ability.only_if is not None and not ability.only_if.holds(game, Context(card.ref, player)):

@@ -313,6 +313,16 @@ class MissionPhaseEnds(Pattern):
 
 
 @term
+class BattleEnds(Pattern):
+    """A battle ends; heard once in a battle (806.5, 806.7)."""
+
+    key = "battle end"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return None if game.body(context.source).used(self.key) else context
+
+
+@term
 class Given(Pattern):
     """An event that counts only under a condition: without it the ability is not valid (903.2a)."""
 

@@ -23,7 +23,7 @@ class Words(Adapter):
     single = ("account",)
     verbs: ClassVar[Mapping[str, Verb]] = {
         "play": Verb(("hand", "keep", "scout", "deck"), parts=("at",)),
-        "activate": Verb(("area", "account", "mission"), numbered=True),
+        "activate": Verb(("area", "account", "mission", "hand", "keep", "trash", "energy", "exp"), numbered=True),
         "attack": Verb(("area",)),
         "slide": Verb(("area",), at=("area",)),
         "check": Verb(("mission",)),
