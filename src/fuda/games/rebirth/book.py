@@ -29,6 +29,7 @@ from fuda.games.rebirth import (
     c09_references,
     c10_rules,
     c11_keywords,
+    c11_sparks,
     c12_leaving,
     c12_players,
     c13_loops,
@@ -183,7 +184,7 @@ def pool() -> dict[str, Face]:
 CHAPTERS = (
     c01_game, c02_cards, c03_masters, c04_zones, c05_actions, c05_picking, c06_setup, c07_turn, c07_actions,
     c07_refusals, c08_roles, c08_attack, c09_choices, c09_costs, c09_references, c09_play, c09_counter, c09_check,
-    c09_effects, c10_rules, c11_keywords, c12_players, c12_leaving, c13_loops,
+    c09_effects, c10_rules, c11_keywords, c11_sparks, c12_players, c12_leaving, c13_loops,
 )  # fmt: skip
 
 

@@ -92,6 +92,8 @@ def lies_face_down(card: Card, zone: int) -> bool:
 @rule("1.3.3", "11.2.3.1")
 def may_go(game: Game, ref: Ref, zone: int) -> bool:
     """Whether nothing forbids a card to be put into a zone; what a card says of itself it says wherever it is."""
+    if zone == REBIRTH:
+        return "!be set" not in game.info(ref[0]).keywords
     if zone != ENTRY:
         return True
     card, info = game.cards[ref[0]], game.info(ref[0])

@@ -77,7 +77,7 @@ def there(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their owners."""
     asked = effect.cards.refs(game, doing.context)
-    refs = spoken_of(doing, now(game, asked, doing.context))
+    refs = now(game, asked, doing.context)
     demand(game, doing, bool(asked) and len(refs) == len(asked) and can_be_put(game, refs, effect.zone))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context)
 
@@ -91,7 +91,7 @@ def can_be_put(game: Game, refs: tuple[Ref, ...], zone_name: str) -> bool:
 @verb(MoveAll, "5.2.1")
 def move_all(game: Game, doing: Doing, effect: MoveAll) -> Flow:
     """All those cards go to a zone of their owners, together."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    refs = effect.cards.refs(game, doing.context)
     demand(game, doing, bool(refs))
     doing.context = doing.context.but(it=refs, did=bool(refs))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context)
@@ -102,13 +102,13 @@ def put_mine(game: Game, doing: Doing, effect: PutMine) -> Flow:
     """Cards go to a zone of the ability's master; a card of somebody else does not move at all."""
     refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     own = tuple(ref for ref in refs if game.cards[ref[0]].owner == doing.context.controller)
-    return put_into(game, "5.2.1", spoken_of(doing, own), effect.zone, doing.context)
+    return put_into(game, "5.2.1", own, effect.zone, doing.context)
 
 
 @verb(PutRested, "4.3.2.3")
 def put_rested(game: Game, doing: Doing, effect: PutRested) -> Flow:
     """Cards go to a zone of their owners, rested."""
-    refs = spoken_of(doing, now(game, effect.cards.refs(game, doing.context), doing.context))
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     return put_into(game, "5.2.1", refs, effect.zone, doing.context, True)
 
 
@@ -209,7 +209,7 @@ def move_top_card(game: Game, milling: Milling) -> Flow:
 def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Cards are rested or stood; what already is so stays so, and what may not stand does not."""
     asked = effect.cards.refs(game, doing.context)
-    refs = spoken_of(doing, now(game, asked, doing.context))
+    refs = now(game, asked, doing.context)
     events = turning(game, "5.3.1", refs, effect.turned, doing.context.source)
     demand(game, doing, bool(asked) and len(events) == len(asked))
     return game.perform(*events)
@@ -434,7 +434,7 @@ def change_places(game: Game, pair: tuple[Ref, ...], source: Ref) -> Flow:
 @verb(Retire, "5.15.1")
 def retire(game: Game, doing: Doing, effect: Retire) -> Flow:
     """Characters go to the retire zone at once."""
-    refs = spoken_of(doing, now(game, effect.cards.refs(game, doing.context), doing.context))
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     on_stage = [ref for ref in refs if game.cards[ref[0]].zone in STAGE and is_character(game, ref[0])]
     demand(game, doing, bool(on_stage))
     return game.perform(*(to_owner(game, "5.15.1", ref, RETIRE, "", doing.context.source) for ref in on_stage))

@@ -453,7 +453,7 @@ def search(game: Game, doing: Doing, effect: Search) -> Flow:
 @verb(Acts, "9.9.1")
 def act_in_order(game: Game, doing: Doing, effect: Acts) -> Flow:
     """The instructions of one sentence, in order."""
-    return Doing(effect.do, doing.context)
+    return Doing(effect.do, doing.context, doing.paying)
 
 
 @verb(Optionally, "9.7.4.3")

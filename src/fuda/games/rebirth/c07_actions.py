@@ -85,7 +85,7 @@ def set_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot be set."""
     if card.zone != HAND or card.controller != player or game.info(card.id).kind != REBIRTH_KIND:
         return ("7.4.2.4",)
-    return ()
+    return ("1.3.3",) if "!be set" in game.info(card.id).keywords else ()
 
 
 def settings(game: Game, player: int) -> list[Action]:

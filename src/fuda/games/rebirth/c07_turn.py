@@ -12,7 +12,7 @@ from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_player
 from fuda.games.rebirth.c13_loops import not_again
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, PARTNER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import ACT, PASS, Action, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, PASS, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -279,11 +279,12 @@ def again(game: Game, phase: MainPhase) -> None:
 class EndPhase(Frame):
     """The end phase (エンドフェイズ), gone through again as long as something came of it."""
 
-    __slots__ = ("busy",)
+    __slots__ = ("busy", "kept")
 
     def __init__(self) -> None:
         Frame.__init__(self)
         self.busy = 0
+        self.kept: tuple[Ref, ...] = ()  # rebirth cards that stay
 
 
 END_PHASE: Procedure[EndPhase] = Procedure("7.6", "end phase", EndPhase)
@@ -318,9 +319,28 @@ def effects_end(game: Game, phase: EndPhase) -> None:
 
 
 @END_PHASE.step("7.6.5")
+def keep_rebirths(game: Game, phase: EndPhase) -> Flow:
+    """Where an effect lets some rebirth cards stay, the player says which."""
+    phase.kept = ()
+    for player in turn_players(game):
+        most = rebirths_kept(game, player)
+        refs = game.refs(player, REBIRTH)
+        if most and refs:
+            return Decision(player, CHOOSE, "7.6.5", refs, "kept", 0, min(most, len(refs)))
+    return None
+
+
+def rebirths_kept(game: Game, player: int) -> int:
+    """How many rebirth cards of a player may stay at the end of the turn."""
+    live = (card_id for zone in game.book.live_zones for card_id in game.zone(player, zone))
+    marks = sum(game.info(card_id).keywords.get("!keep a rebirth", 0) for card_id in live)
+    return marks + game.tally("keep rebirths", player)
+
+
+@END_PHASE.step("7.6.5")
 def rebirths_go(game: Game, phase: EndPhase) -> Flow:
-    """The turn player's rebirth cards go to the waiting room."""
-    refs = [ref for player in turn_players(game) for ref in game.refs(player, REBIRTH)]
+    """The turn player's other rebirth cards go to the waiting room."""
+    refs = [ref for player in turn_players(game) for ref in game.refs(player, REBIRTH) if ref not in phase.kept]
     return game.perform(*(to_owner(game, "7.6.5", ref, WAITING) for ref in refs))
 
 

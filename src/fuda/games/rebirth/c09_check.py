@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.rebirth.c01_game import Losing
 from fuda.games.rebirth.c09_play import play_triggered
 from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed
+from fuda.games.rebirth.c11_sparks import repeat_sparks
 from fuda.games.rebirth.c12_players import from_turn_player, team_of
 from fuda.games.rebirth.c13_loops import is_endless
 from fuda.games.rebirth.zones import DOUBLE_TEAM, STAGE, ZONES
@@ -100,6 +101,7 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     check.choice = None
     if not game.waiting:
         return None
+    repeat_sparks(game)
     for player in from_turn_player(game):
         group = team_of(game, player) if game.format == DOUBLE_TEAM else (player,)
         mine = tuple(waiting for waiting in game.waiting if waiting.context.controller in group)

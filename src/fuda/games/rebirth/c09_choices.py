@@ -25,8 +25,9 @@ Effects = tuple[Effect, ...]
 @rule("9.7.2.3")
 def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
     """Cards of hidden zones are chosen on resolution, everything else while playing."""
-    zones = cards.zones if isinstance(cards, Cards) else ()
-    return all(game.book.zone_named[zone].visible == PUBLIC for zone in zones if zone != "partner")
+    if not isinstance(cards, Cards):
+        return False
+    return all(game.book.zone_named[zone].visible == PUBLIC for zone in cards.zones if zone != "partner")
 
 
 def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
@@ -101,6 +102,12 @@ def is_possible(game: Game, effects: Effects, context: Context) -> bool:
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
     """The cards that may be chosen: those described, without the opponents' that may not be chosen by them."""
     return tuple(ref for ref in cards.refs(game, context) if not is_shielded(game, ref, context))
+
+
+def must_be_chosen(game: Game, candidates: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
+    """The candidates that an effect makes an opponent choose before others."""
+    first = (ref for ref in candidates if "!chosen first" in game.info(ref[0]).keywords)
+    return tuple(ref for ref in first if context.controller not in team_of(game, game.cards[ref[0]].controller))
 
 
 @rule("1.3.3", "2.2.3")

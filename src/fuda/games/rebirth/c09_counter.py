@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import to_owner
 from fuda.games.rebirth.c12_players import from_turn_player, may_cancel
-from fuda.games.rebirth.notation import AT_CANCEL, Cancelling
+from fuda.games.rebirth.notation import AT_CANCEL, Cancelling, CancelOnlyIf
 from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
@@ -86,9 +86,16 @@ def cancel_actions(game: Game, countering: Countering, player: int) -> tuple[Act
 def cancel_targets(game: Game, countering: Countering, player: int, card: Card) -> tuple[int, ...]:
     """What a card may call off: the play, or a presented cancel, as far as its ability and the format let it."""
     ability = cancel_of(game, card.id)
-    if ability is None or not all(part.holds(game, Context(card.ref, player)) for part in ability.only_if):
+    if ability is None or not may_be_used(game, player, card, ability):
         return ()
     return tuple(n for n, master in aimed_at(countering, ability) if may_cancel(game, player, master))
+
+
+def may_be_used(game: Game, player: int, card: Card, ability: Cancelling) -> bool:
+    """Whether the conditions of a cancel hold, its own and those that the card says beside it."""
+    beside = (one.condition for one in game.info(card.id).abilities if isinstance(one, CancelOnlyIf))
+    context = Context(card.ref, player)
+    return not game.tally("no cancel", player) and all(one.holds(game, context) for one in (*ability.only_if, *beside))
 
 
 @rule("9.1.1.4.2")
@@ -111,8 +118,9 @@ def cancel_refusals(game: Game, countering: Countering, player: int, card: Card)
         return ("9.7.3.1.1", "9.1.1.4.2")
     if not any(may_cancel(game, player, master) for _, master in aimed_at(countering, ability)):
         return ("12.6.5",)
-    met = all(part.holds(game, Context(card.ref, player)) for part in ability.only_if)
-    return () if met else ("11.2.3.4",)
+    if may_be_used(game, player, card, ability):
+        return ()
+    return ("1.3.3",) if game.tally("no cancel", player) else ("11.2.3.4",)
 
 
 def cancel_of(game: Game, card_id: int) -> Cancelling | None:

@@ -15,6 +15,7 @@ from fuda.games.rebirth.c09_choices import (
     foe_of_choice,
     has_choices,
     is_possible,
+    must_be_chosen,
     must_name_opponent,
     named_opponents,
     with_options,
@@ -96,8 +97,8 @@ class Playing(Resolution):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "meant", "modes", "owner", "pending",
-        "place", "plays_for", "waiting", "zone",
+        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "first", "meant", "modes", "owner",
+        "pending", "place", "plays_for", "waiting", "zone",
     )  # fmt: skip
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
@@ -115,6 +116,7 @@ class Playing(Resolution):
         self.chosen: tuple[Ref | str, ...] = ()
         self.modes: tuple[int, ...] = ()
         self.meant: tuple[Ref, ...] = ()  # what "it" meant before the cost was paid
+        self.first: tuple[Ref, ...] = ()  # what must be chosen before anything else
         self.agreed = True
         self.called_off = False
 
@@ -282,6 +284,13 @@ def choose_cards(game: Game, playing: Playing) -> Flow:
         rewind(game, playing)
         return None
     most = min(most, len(candidates))
+    first = must_be_chosen(game, candidates, playing.context)
+    if len(first) >= most:
+        candidates = first or candidates
+    else:
+        playing.first = first
+        candidates = tuple(ref for ref in candidates if ref not in first)
+        least, most = max(0, least - len(first)), most - len(first)
     return Decision(playing.player, CHOOSE, "9.7.2.3", candidates, "chosen", least, most, playing.context.source)
 
 
@@ -300,7 +309,8 @@ def rewind(game: Game, playing: Playing, number: str = "9.7.2.3.1") -> None:
 def note_choice(game: Game, playing: Playing) -> None:
     """They are chosen; on to the next group."""
     choose = playing.pending[0][0]
-    chosen = tuple(ref for ref in playing.chosen if not isinstance(ref, str))
+    chosen = (*playing.first, *(ref for ref in playing.chosen if not isinstance(ref, str)))
+    playing.first = ()
     if game.log is not None and chosen:
         game.log.note(game, "9.7.2.3", "chose", playing.player, chosen, source=playing.context.source)
     context = foe_of_choice(game, choose, chosen, playing.context)

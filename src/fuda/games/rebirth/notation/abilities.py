@@ -10,6 +10,7 @@ from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c12_players import turn_team
 from fuda.games.rebirth.zones import BLOCKER, CANCEL, MEMBER, SEATS
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Selection
+from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -119,3 +120,44 @@ class NamesOf(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return len({game.info_of(ref).name for ref in self.cards.refs(game, context)})
+
+
+@term
+class CancelOnlyIf(Ability):
+    """This card's cancel may be used under a condition only."""
+
+    condition: Condition
+
+
+@term
+class Marks(Change):
+    """It is marked by a word that the rulebook asks for; the same marks add up."""
+
+    word: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[f"!{self.word}"] = info.keywords.get(f"!{self.word}", 0) + 1
+
+    def told(self) -> tuple[str, str, int]:
+        return "also", self.word, 0
+
+
+@term
+class BaseBecomes(Change):
+    """The number that is printed becomes another one; what is added to it stays."""
+
+    stat: str
+    amount: Amount
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        index = game.book.stat_index[self.stat]
+        printed = game.cards[context.source[0]].printed.numbers[index] or 0
+        info.numbers[index] = (info.numbers[index] or 0) - printed + number(game, self.amount, context)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return BaseBecomes(self.stat, number(game, self.amount, context))
+
+    def told(self) -> tuple[str, str, int]:
+        return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0

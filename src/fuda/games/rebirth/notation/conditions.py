@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c09_references import cards_handled
@@ -198,3 +198,17 @@ class NamesDiffer(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         names = [game.info_of(ref).name for ref in self.cards.refs(game, context)]
         return bool(names) and len(set(names)) == len(names)
+
+
+@term
+class LessThanFoes(Condition):
+    """A number of one's entry is smaller than that of an opponent's entry."""
+
+    stat: str
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        own = [stat_of(game, ref, self.stat) or 0 for ref in cards_called(game, context.controller, "entry")]
+        foes = players(game, "opponent", context)
+        theirs = [stat_of(game, ref, self.stat) or 0 for foe in foes for ref in cards_called(game, foe, "entry")]
+        return any(one < other for one in own for other in theirs)

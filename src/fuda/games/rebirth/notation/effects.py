@@ -222,3 +222,25 @@ class ByOpponent(Effect):
     """The opponent does this, with their own cards and choices."""
 
     do: tuple[Effect, ...]
+
+
+@term
+class UseSpark(Effect):
+    """A spark of a card triggers, as this card's own or as that card's."""
+
+    cards: Selection = IT
+    own: bool = True
+
+
+@term
+class NoCancelling(Effect):
+    """Players may not use cancels for the rest of the turn."""
+
+    whose: str
+
+
+@term
+class KeepRebirths(Effect):
+    """At the end of this turn so many of one's rebirth cards may stay."""
+
+    amount: int
