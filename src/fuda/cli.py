@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "outline": ("fuda.judge.command:show_outline", "Number and name of every step of a game."),
     "play": ("fuda.server.command:play", "Play in the browser; with --terminal in the terminal."),
     "terminal": ("fuda.play.command:play", "The same as `fuda play GAME --terminal`."),
+    "arena": ("fuda.sim.command:arena", "Computer players against each other, and how strong they are."),
     "sim": ("fuda.sim.command:simulate", "Many games between computer players."),
     "cards check": ("fuda.cards.coverage:check_cards", "How much of card lists is understood, and what is not."),
     "deck check": ("fuda.cards.checks:check_deck", "Whether a deck may be played, and the rules that it breaks."),

@@ -17,7 +17,7 @@ from fuda.kernel.errors import NotKnown
 from fuda.kernel.game import Game
 from fuda.kernel.saves import state_hash
 from fuda.kernel.views import redeal
-from fuda.sim.matches import Match, play_game
+from fuda.sim.matches import Entrant, Match, play_game
 
 EACH = pytest.mark.parametrize("slug", SLUGS)
 
@@ -122,7 +122,8 @@ def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
     for deck in bundled_decks(slug):
         for names in (("greedy", "random"), ("random", "greedy")):
             for seed in (1, 2):
-                outcome = play_game(Match(slug, (deck, deck), names, 1), seed)
+                seats = tuple(Entrant(name, deck) for name in names)
+                outcome = play_game(Match(0, slug, "", seed, seats))
                 assert not outcome.error
                 played += 1
                 won += names.index("greedy") in outcome.winners

@@ -13,16 +13,29 @@ from fuda.agents.sensible import SensibleAgent
 from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotKnown
 
+MOST_POSITIONS: Final = 1_000_000
 AGENTS: Final[dict[str, type[Agent]]] = {
     agent.name: agent for agent in (IdleAgent, RandomAgent, SensibleAgent, GreedyAgent, SearchAgent, DeepAgent)
 }
 
 
 def make_agent(name: str, seed: int) -> Agent:
-    """The computer player of that name."""
-    if name not in AGENTS:
-        raise NotKnown(f"no computer player is called {name!r}; known: {', '.join(AGENTS)}")
-    return AGENTS[name](seed)
+    """The computer player of that name; `search:2000` looks at so many positions for each decision."""
+    plain, _, positions = name.partition(":")
+    if plain not in AGENTS:
+        raise NotKnown(f"no computer player is called {plain!r}; known: {', '.join(AGENTS)}")
+    agent = AGENTS[plain](seed)
+    if positions:
+        if not isinstance(agent, SearchAgent) or not positions.isdecimal() or not 1 <= int(positions) <= MOST_POSITIONS:
+            raise NotKnown(f"{name!r} is no computer player; expected search:N or deep:N with 1 to {MOST_POSITIONS}")
+        agent.effort = agent.effort._replace(positions=int(positions))
+    return agent
+
+
+def with_positions(name: str, positions: int) -> str:
+    """A computer player's name with so many positions, if it searches and its name does not say how many."""
+    searches = ":" not in name and issubclass(AGENTS.get(name, Agent), SearchAgent)
+    return f"{name}:{positions}" if positions and searches else name
 
 
 def agent_for(name: str, seed: int, player: int) -> Agent:
@@ -30,4 +43,4 @@ def agent_for(name: str, seed: int, player: int) -> Agent:
     return make_agent(name, Chance(seed).below(1 << 62, f"agent {player}"))
 
 
-__all__ = ["AGENTS", "Agent", "agent_for", "make_agent"]
+__all__ = ["AGENTS", "Agent", "agent_for", "make_agent", "with_positions"]

@@ -29,7 +29,7 @@ class SearchAgent(Agent):
     """Searches its whole turn in several deals, and takes the answer whose best line stands up to the reply."""
 
     name: ClassVar[str] = "search"
-    effort: ClassVar[Effort] = Effort(600, 2, 4, 3)
+    effort: Effort = Effort(600, 2, 4, 3)
 
     def choose(self, seat: Seat) -> Answer:
         chance = self.chance(seat)
@@ -67,7 +67,7 @@ class DeepAgent(SearchAgent):
     """The same with many times the effort."""
 
     name: ClassVar[str] = "deep"
-    effort: ClassVar[Effort] = Effort(4000, 5, 8, 5, 48)
+    effort: Effort = Effort(4000, 5, 8, 5, 48)
 
 
 def _one_step(deals: list[Game], player: int, value: Value, chance: Chance, effort: Effort) -> dict[Answer, int]:

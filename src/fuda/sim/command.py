@@ -1,26 +1,23 @@
-"""`fuda sim`: many games between computer players."""
+"""`fuda sim` and `fuda arena`: many games between computer players."""
 
 from __future__ import annotations
 
-import json as to_json
-from collections.abc import Iterator
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from fuda.agents import make_agent
-from fuda.cards.decks import decks_for, find_deck, make_deck
+from fuda.agents import make_agent, with_positions
+from fuda.cards.decks import bundled_decks, find_deck, make_deck
 from fuda.games import load
-from fuda.games.tables import rule_table
 from fuda.kernel.errors import NotWellFormed
-from fuda.sim.matches import Match, Outcome, play_match
-from fuda.sim.reports import report
+from fuda.kernel.rulebook import Rulebook
+from fuda.sim.plans import between, of_agents, of_decks
+from fuda.sim.running import Run, run_plan
 
-WIDTH = 100  # columns that the report needs
 Names = Annotated[tuple[str, ...], Parameter(consume_multiple=True)]
+Language = Literal["en", "ja"]
+MOST_GAMES = 10_000_000
 
 
 def simulate(
@@ -29,89 +26,141 @@ def simulate(
     decks: Names = (),
     games: int = 100,
     seed: int = 1,
-    agents: Names = ("greedy", "greedy"),
-    jobs: int = -1,
+    agents: Names = ("greedy",),
+    players: int = 2,
     format: str = "",
+    jobs: int = -1,
+    cluster: str = "",
+    results: Path | None = None,
+    plot: Path | None = None,
     json: bool = False,
+    lang: Language = "en",
 ) -> int:
-    """Let computer players play many games, and report who wins how often.
+    """Let decks play against each other, every two of them equally often in both seats, and report who wins.
 
     Parameters
     ----------
     game
         The game's short name.
     decks
-        Two decks: names of bundled decks, or files; without them the first two bundled ones.
+        Names of bundled decks, or files; without them the first bundled ones, a deck for each player.
     games
-        How many games.
+        How many games for each two decks (or for each table of more).
     seed
-        Seed of the first game; every next game has the next number.
+        Seed of the first games; both games of a pair have the same one.
     agents
-        Two computer players: random or greedy.
-    jobs
-        On how many processors; -1 for all. The result does not depend on it.
+        One computer player for all, or one for each deck: random, sensible, greedy, search, deep; `search:2000` looks
+        at so many positions.
+    players
+        How many sit at a table.
     format
         The format to play; otherwise the game's first.
+    jobs
+        On how many processors; -1 for all. The result does not depend on it.
+    cluster
+        The address of a Dask scheduler on whose workers the games are played.
+    results
+        A file that keeps one row a game; the same command goes on where it was stopped.
+    plot
+        A picture of the matrix (PNG or SVG).
     json
         Print one JSON object.
+    lang
+        Language of the report.
     """
-    match = make_match(game, decks, agents, games, seed, format)
-    outcome = report(match, _watched(match, jobs))
-    print(to_json.dumps(outcome, ensure_ascii=False)) if json else _show(outcome)
-    return 1 if outcome["errors"] else 0
-
-
-def make_match(game: str, decks: tuple[str, ...], agents: tuple[str, ...], games: int, seed: int, format: str) -> Match:
-    """The match that is asked for; what is wrong with it is said before anything is played."""
-    book = load(game)
-    if games < 1:
-        raise NotWellFormed(f"{games} games; expected a whole number from 1")
-    if format and format not in book.formats:
-        raise NotWellFormed(f"no format is called {format!r}; known: {', '.join(book.formats)}")
-    decks = decks_for(game, decks)
-    if len(agents) != len(decks):
-        raise NotWellFormed(f"{len(agents)} computer players for {len(decks)} decks; expected as many")
+    book = _checked(game, games, format, jobs)
+    least, most = book.players
+    if not least <= players <= most:
+        raise NotWellFormed(f"{players} players; expected {least} to {most}")
+    named = decks or tuple(bundled_decks(game))[:players]
+    named = named * players if len(named) == 1 else named
+    if len(named) < players:
+        raise NotWellFormed(f"{len(named)} decks; expected at least {players}")
+    if len(agents) not in (1, len(named)):
+        raise NotWellFormed(f"{len(agents)} computer players for {len(named)} decks; expected as many")
     for name in agents:
         make_agent(name, seed)
-    for name in decks:
+    for name in named:
         make_deck(find_deck(game, name))
-    return Match(game, decks, agents, games, seed, format or book.formats[0])
+    format = format or book.formats[0]
+    tables = of_decks(agents, named, players)
+    plan = {"game": game, "format": format, "seed": seed, "per_table": games, "agents_of": agents, "decks_of": named}
+    matches = list(between(game, format, tables, games, seed))
+    return run_plan(plan, matches, Run(jobs, cluster, results, json, plot, lang), "matrix")
 
 
-def _watched(match: Match, jobs: int) -> Iterator[Outcome]:
-    """The games of a match, with a progress bar where somebody looks."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(play_match(match, jobs), total=match.games, description=match.game)
+def arena(
+    game: str,
+    *,
+    agents: Names = ("greedy", "search"),
+    decks: Names = (),
+    games: int = 100,
+    seed: int = 1,
+    positions: int = 0,
+    format: str = "",
+    jobs: int = -1,
+    cluster: str = "",
+    results: Path | None = None,
+    plot: Path | None = None,
+    json: bool = False,
+    lang: Language = "en",
+) -> int:
+    """Let computer players play against each other with the same decks in both seats, and rank them.
+
+    Parameters
+    ----------
+    game
+        The game's short name.
+    agents
+        Two or more computer players: idle, random, sensible, greedy, search, deep; `search:2000` looks at so many
+        positions.
+    decks
+        The decks of all of them, in all ordered pairs; without them all bundled ones.
+    games
+        How many games for each two players.
+    seed
+        Seed of the first games; both games of a pair have the same one.
+    positions
+        How many positions those that search look at for a decision, where their name does not say it.
+    format
+        The format to play; otherwise the game's first.
+    jobs
+        On how many processors; -1 for all. The result does not depend on it.
+    cluster
+        The address of a Dask scheduler on whose workers the games are played.
+    results
+        A file that keeps one row a game; the same command goes on where it was stopped.
+    plot
+        A picture of who beats whom (PNG or SVG).
+    json
+        Print one JSON object.
+    lang
+        Language of the report.
+    """
+    book = _checked(game, games, format, jobs)
+    if len(agents) < 2:
+        raise NotWellFormed(f"{len(agents)} computer players; expected two or more")
+    if positions < 0:
+        raise NotWellFormed(f"{positions} positions; expected a whole number from 1")
+    known = tuple(with_positions(name, positions) for name in agents)
+    for name in known:
+        make_agent(name, seed)
+    named = decks or tuple(bundled_decks(game))
+    for name in named:
+        make_deck(find_deck(game, name))
+    format = format or book.formats[0]
+    plan = {"game": game, "format": format, "seed": seed, "per_pair": games, "agents_of": known, "decks_of": named}
+    matches = list(of_agents(game, format, known, named, games, seed))
+    return run_plan(plan, matches, Run(jobs, cluster, results, json, plot, lang, timed=True), "duels")
 
 
-def _show(outcome: dict[str, Any]) -> None:
-    """The report for people."""
-    console = Console(highlight=False, soft_wrap=True)
-    console.width = max(console.width, WIDTH)
-    console.print(f"{outcome['game']} ({outcome['format']}), {outcome['games']} games from seed {outcome['seed']}")
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("player", "deck", "wins", "losses", "win rate (95 %)", "first", "second"):
-        table.add_column(heading, justify="left" if heading in ("player", "deck") else "right", overflow="fold")
-    for player in outcome["players"]:
-        parts = (f"{player[part]['wins']}/{player[part]['games']}" for part in ("going first", "going second"))
-        table.add_row(
-            player["agent"], player["deck"], str(player["wins"]), str(player["losses"]), _rate(player), *parts
-        )
-    console.print(table)
-    console.print(f"draws {outcome['draws']}; whoever goes first wins {_rate(outcome['first'])}")
-    for name in ("turns", "decisions"):
-        if outcome[name]:
-            console.print("{0} a game: {least} to {most}, median {median}, mean {mean}".format(name, **outcome[name]))
-    rules = rule_table(outcome["game"])
-    for rule, count in outcome["endings"].items():
-        console.print(f"ended by {rule} {count} times: {rules.get(rule, {}).get('en', '')}", markup=False)
-    for error in outcome["errors"]:
-        console.print(f"the game of seed {error['seed']} failed: {error['error']}", markup=False)
-
-
-def _rate(tally: dict[str, Any]) -> str:
-    if not tally["games"]:
-        return "–"
-    return f"{tally['rate']:.1%} ({tally['low']:.1%}–{tally['high']:.1%})"
+def _checked(game: str, games: int, format: str, jobs: int) -> Rulebook:
+    """The rulebook; what is wrong is said before anything is played."""
+    book = load(game)
+    if not 1 <= games <= MOST_GAMES:
+        raise NotWellFormed(f"{games} games; expected a whole number from 1 to {MOST_GAMES}")
+    if jobs == 0 or jobs < -1:
+        raise NotWellFormed(f"{jobs} processors; expected -1 for all, or a whole number from 1")
+    if format and format not in book.formats:
+        raise NotWellFormed(f"no format is called {format!r}; known: {', '.join(book.formats)}")
+    return book

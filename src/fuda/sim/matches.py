@@ -1,14 +1,12 @@
-"""Matches: what is played, one game of it, and all its games on several processors."""
+"""Games to be played, and what came of each: who sits where with which deck, from which seed."""
 
 from __future__ import annotations
 
+import time
 import traceback
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
-
-from joblib import Parallel, delayed  # type: ignore[import-untyped]
+from typing import Final, NamedTuple
 
 from fuda.agents import agent_for
 from fuda.cards.decks import find_deck, make_deck
@@ -18,59 +16,69 @@ from fuda.kernel.game import Game
 LONGEST: Final = 20_000  # decisions after which a game counts as one that does not end
 
 
+class Entrant(NamedTuple):
+    """A computer player with a deck."""
+
+    agent: str
+    deck: str
+
+
 @dataclass(frozen=True)
 class Match:
-    """Two players with their decks; game number n of a match with seed s is the first game of one with seed s + n."""
+    """One game to be played: its number in the plan, its seed, and who sits in which seat."""
 
+    number: int
     game: str
-    decks: tuple[str, ...]
-    agents: tuple[str, ...]
-    games: int
-    seed: int = 0
-    format: str = ""
+    format: str
+    seed: int
+    seats: tuple[Entrant, ...]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one game; `error`: it could not be played to its end."""
+    """What came of one game; `error`: it could not be played to its end. Times are of each seat's decisions."""
 
-    seed: int
+    match: Match
     winners: tuple[int, ...] = ()
     rule: str = ""
     first: int = 0
     turns: int = 0
     decisions: int = 0
     error: str = ""
+    times: tuple[tuple[float, ...], ...] = ()
+
+    @property
+    def score(self) -> tuple[float, ...]:
+        """What each seat got: 1 for a win, 0 for a loss, a half where nobody won."""
+        seats = range(len(self.match.seats))
+        return tuple(float(seat in self.winners) if self.winners else 0.5 for seat in seats)
 
 
-def play_game(match: Match, seed: int) -> Outcome:
-    """One game; a fault of the engine is an outcome too."""
+def play_game(match: Match, timed: bool = False) -> Outcome:
+    """Play one game; a fault of the engine is an outcome too. Times are taken only where somebody wants them."""
     try:
-        return _play(match, seed)
+        return _play(match, timed)
     except Exception as error:  # whatever it is, the other games go on
         place = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(place.filename).name}:{place.lineno}"
-        return Outcome(seed, error=f"{type(error).__name__}: {' '.join(str(error).split())} ({where})")
+        return Outcome(match, error=f"{type(error).__name__}: {' '.join(str(error).split())} ({where})")
 
 
-def _play(match: Match, seed: int) -> Outcome:
+def _play(match: Match, timed: bool) -> Outcome:
     book = load(match.game)
-    game = Game(book, len(match.decks), seed, match.format or book.formats[0])
-    book.begin(game, [make_deck(find_deck(match.game, deck)) for deck in match.decks])
-    agents = [agent_for(name, seed, player) for player, name in enumerate(match.agents)]
+    game = Game(book, len(match.seats), match.seed, match.format or book.formats[0])
+    book.begin(game, [make_deck(find_deck(match.game, seat.deck)) for seat in match.seats])
+    agents = [agent_for(seat.agent, match.seed, player) for player, seat in enumerate(match.seats)]
+    times: list[list[float]] = [[] for _ in match.seats]
     game.run()
     while game.result is None:
         if game.decision is None or game.choices >= LONGEST:
-            return Outcome(seed, error=f"the game did not end within {game.choices} decisions")
-        game.answer(agents[game.decision.player].answer(game))
-    return Outcome(seed, game.result.winners, game.result.rule, game.first, game.turn, game.choices)
-
-
-def play_match(match: Match, jobs: int) -> Iterator[Outcome]:
-    """All games of a match, in order, on so many processors (-1: all of them)."""
-    seeds = range(match.seed, match.seed + match.games)
-    if jobs == 1 or match.games == 1:
-        yield from (play_game(match, seed) for seed in seeds)
-        return
-    parallel = Parallel(n_jobs=jobs, return_as="generator")
-    yield from parallel(delayed(play_game)(match, seed) for seed in seeds)
+            return Outcome(match, error=f"the game did not end within {game.choices} decisions")
+        player, began = game.decision.player, time.perf_counter()
+        answer = agents[player].answer(game)
+        if timed:
+            times[player].append(time.perf_counter() - began)
+        game.answer(answer)
+    result = game.result
+    taken = tuple(map(tuple, times)) if timed else ()
+    return Outcome(match, result.winners, result.rule, game.first, game.turn, game.choices, times=taken)

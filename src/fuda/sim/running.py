@@ -1,0 +1,66 @@
+"""Running a plan: what is missing is played, what is played is kept, and an interruption loses nothing."""
+
+from __future__ import annotations
+
+import json as to_json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fuda.sim.matches import Match
+from fuda.sim.plots import plot
+from fuda.sim.reports import report
+from fuda.sim.results import Results
+from fuda.sim.showing import Showing
+from fuda.sim.workers import play_all
+
+INTERRUPTED = 130
+
+
+@dataclass(frozen=True)
+class Run:
+    """How games are played, and what is shown of them."""
+
+    jobs: int = -1
+    cluster: str = ""
+    results: Path | None = None
+    json: bool = False
+    plot: Path | None = None
+    lang: str = "en"
+    timed: bool = False
+
+
+def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str) -> int:
+    """Play what is missing of a plan and show the report; the status is 1 if a game failed, 130 if it was stopped."""
+    with Results(plan, how.results) as results:
+        stopped = not _play(matches, results, how)
+        found = {**plan, **report(results)}
+    showing = Showing(how.lang)
+    if stopped:
+        Console(stderr=True).print(showing.say("kept" if how.results else "stopped", games=found["games"]))
+    if how.json:
+        print(to_json.dumps(found, ensure_ascii=False))
+    else:
+        showing.report(found)
+    if how.plot is not None:
+        plot(found, rows, how.plot)
+    return INTERRUPTED if stopped else 1 if found["errors"] else 0
+
+
+def _play(matches: Sequence[Match], results: Results, how: Run) -> bool:
+    """Play the missing games, with a progress bar where somebody looks; False if that was interrupted."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(matches[0].game, total=len(matches), completed=len(results))
+        try:
+            for outcomes in play_all(results.missing(matches), how.jobs, how.cluster, how.timed):
+                results.add(outcomes)
+                progress.advance(task, len(outcomes))
+        except KeyboardInterrupt:
+            return False
+    return True
