@@ -10,7 +10,8 @@ from fuda.games.spell_card_strike.c02_immunity import ignored_by, is_barred, is_
 from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
 from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, LABELS, is_striker, striker_at, striker_on, strikers
 from fuda.games.spell_card_strike.notation import AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
-from fuda.games.spell_card_strike.nouns import Coloured, InColour, equips
+from fuda.games.spell_card_strike.nouns import Coloured, equips
+from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
@@ -26,8 +27,11 @@ KINDS = Cited("2.4.2", "2.4.3", "2.4.5", "2.4.8", "2.4.9", "2.4.12", "2.4.12.2",
 
 @rule("2.4.6", "2.4.7")
 def until_of(game: Game, context: Context) -> Until:
-    """When an effect ends: with the turn, with the chain, or as soon as it has been resolved."""
-    return Until(scope_of(context).duration or "effect", -1, game.turn)
+    """When an effect ends: with the turn, the chain, the opponent's next turn, or as soon as it has been resolved."""
+    duration = scope_of(context).duration or "effect"
+    if duration == "opponent's turn":
+        return Until("turn", game.opponent(context.controller), game.turn + 1)
+    return Until(duration, -1, game.turn)
 
 
 @rule("2.4.13.1", "2.4.12.1")

@@ -7,6 +7,7 @@ from fuda.games.spell_card_strike.c02_cards import Summoned, exclude, to_owner
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
 from fuda.games.spell_card_strike.deeds import Retreat, Send
+from fuda.games.spell_card_strike.notation import EntersDone
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, RETREATED, SCORE, SUMMONED
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
@@ -25,7 +26,9 @@ def summon(game: Game, by: str, card: Ref, player: int, area: int) -> Flow:
     """A card comes ready onto an area of the stage; the seventh striker of a player is discarded instead."""
     if not has_room(game, player):
         return game.perform(to_owner(game, "2.8.1.2", card, DISCARD))
-    return game.perform(Summoned(by, card, player, area, SUMMONED))
+    move = Summoned(by, card, player, area, SUMMONED)
+    move.turned = any(isinstance(ability, EntersDone) for ability in game.info_of(card).abilities)
+    return game.perform(move)
 
 
 @verb(Retreat, "2.8.2", "2.8.2.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.patterns import Comes
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
@@ -18,13 +19,22 @@ from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
+BEYOND_THE_TURN = ("turn end", "turn start", "striker phase")  # moments that effects for the turn do not see (5.6.1.2)
 
 
 @verb(Await, "8.1.3", "2.4.4.1", "8.1.3.2", "8.1.4.2", "8.1.3.3")
 def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
-    """The ability waits as long as the effect lasts, with the targets of the text that made it."""
-    until = game.book.until(game, "", doing.context)
-    game.delayed.append(Delayed(effect.ability, doing.context, effect.once, until))
+    """The ability waits as long as the effect lasts, with the targets of the text that made it.
+
+    A text that names a moment after the effect's end waits for that moment once.
+    """
+    context, when = doing.context, effect.ability.when
+    duration = scope_of(context).duration
+    if isinstance(when, Comes) and (not duration or when.moment in BEYOND_THE_TURN):
+        game.delayed.append(Delayed(effect.ability, context, True, None))
+    else:
+        until = game.book.until(game, "", context)
+        game.delayed.append(Delayed(effect.ability, context, effect.once, until))
     return None
 
 

@@ -41,6 +41,8 @@ def movable(game: Game, refs: tuple[Ref, ...], context: Context) -> list[Card]:
 def step(game: Game, doing: Doing, effect: Step) -> Flow:
     """Strikers move one area ahead or back at the same time, seen from their own controllers, if that area is free."""
     context = doing.context
+    if abs(effect.ahead) > 1:
+        return Doing((Step(effect.cards, 1 if effect.ahead > 0 else -1),) * abs(effect.ahead), context)
     wished: dict[Ref, int] = {}
     for card in movable(game, effect.cards.refs(game, context), context):
         to = card.place + COLUMNS * effect.ahead * (1 if card.controller == 0 else -1)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import players
+from fuda.ability.selections import IT, players
+from fuda.ability.verbs import Reveal
 from fuda.games.spell_card_strike.c02_summon import sent, summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random
 from fuda.games.spell_card_strike.c07_costs import Paying
-from fuda.games.spell_card_strike.deeds import LookAt, PayScore, Pick, Seek, ShuffleDeck
+from fuda.games.spell_card_strike.deeds import Arrange, LookAt, PayScore, Pick, Seek, ShuffleDeck
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.decisions import CHOOSE, TOP, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
@@ -58,6 +59,8 @@ def put_picked(game: Game, picking: Picking) -> Flow:
     picking.context = picking.context.but(it=picking.chosen)
     if picking.to == STAGE_WORD:
         return Summoning(picking.chosen, picking.context)
+    if picking.to == "shown":
+        return Doing((Reveal(IT),), picking.context)
     return game.perform(*(sent(game, ref, picking.to, source) for ref in picking.chosen))
 
 
@@ -124,11 +127,46 @@ def look_at(game: Game, doing: Doing, effect: LookAt) -> Flow:
     context = doing.context
     top = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
     among = tuple(ref for ref in top if effect.filter.test(game, ref, context))
-    made = Picking(context.controller, among, effect.take, effect.to, context)
-    made.least, made.rest = 0 if effect.up_to else effect.take, (top, effect.rest)
+    made = Picking(context.controller, among, effect.take or len(among), effect.to, context)
+    made.least, made.rest = 0 if effect.up_to else made.most, (top, effect.rest)
     if game.log is not None and effect.open:
         game.log.note(game, "8.1.14", "revealed", context.controller, top)
     return made
+
+
+class Arranging(InContext):
+    """The top cards of a deck being put into another order."""
+
+    __slots__ = ("among", "chosen")
+
+    def __init__(self, among: tuple[Ref, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.among = among
+        self.chosen: tuple[Ref, ...] = ()
+
+
+ARRANGING: Procedure[Arranging] = Procedure("4.2.2.3", "arranging", Arranging)
+
+
+@ARRANGING.step("4.2.2.3")
+def order_top(game: Game, arranging: Arranging) -> Flow:
+    """The player looks at them and says in which order they lie."""
+    count, context = len(arranging.among), arranging.context
+    return Decision(context.controller, TOP, "4.2.2.3", arranging.among, "chosen", count, count, context.source)
+
+
+@ARRANGING.step("4.2.2.3")
+def lay_in_order(game: Game, arranging: Arranging) -> None:
+    """They lie on the deck again, the first one on top."""
+    deck = game.zone(arranging.context.controller, DECK)
+    deck[: len(arranging.chosen)] = [ref[0] for ref in arranging.chosen]
+
+
+@verb(Arrange, "4.2.2.3")
+def begin_arranging(game: Game, doing: Doing, effect: Arrange) -> Flow:
+    """The top cards of the deck are looked at and put back in any order."""
+    count = max(0, number(game, effect.amount, doing.context))
+    return Arranging(game.refs(doing.context.controller, DECK)[:count], doing.context)
 
 
 @verb(PayScore, "7.1.6", "1.1.8")

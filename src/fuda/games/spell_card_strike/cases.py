@@ -9,7 +9,8 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, YOU, players
 from fuda.games.spell_card_strike.c04_stage import is_striker
-from fuda.games.spell_card_strike.nouns import compares, score_of
+from fuda.games.spell_card_strike.nouns import score_of
+from fuda.games.spell_card_strike.qualities import compares
 from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, DEFEATED, STAGE
 from fuda.kernel.abilities import Condition, Context, Pattern, Selection
 from fuda.kernel.cards import Ref

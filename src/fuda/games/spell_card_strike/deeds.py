@@ -58,7 +58,7 @@ class Retreat(Effect):
 
 @term
 class Step(Effect):
-    """These move one area ahead (1) or back (-1)."""
+    """These move so many areas ahead, or back where the number is below 0, one after the other."""
 
     cards: Selection
     ahead: int
@@ -157,7 +157,7 @@ class Seek(Effect):
 
 @term
 class LookAt(Effect):
-    """Look at the top cards of a deck, take some of a kind, and put the others back or away."""
+    """Look at the top cards of a deck, take some of a kind (0: all), and put the others back or away."""
 
     amount: Amount
     take: int
@@ -166,6 +166,13 @@ class LookAt(Effect):
     rest: str = "bottom"
     up_to: bool = False
     open: bool = False
+
+
+@term
+class Arrange(Effect):
+    """Look at the top cards of one's deck and put them back in any order."""
+
+    amount: Amount
 
 
 @term

@@ -147,6 +147,11 @@ class DamageShift(Ability):
 
 
 @term
+class EntersDone(Ability):
+    """It is summoned done (2.8.1.3)."""
+
+
+@term
 class RetreatsInstead(Rewrite):
     """It retreats instead of being defeated."""
 

@@ -8,168 +8,36 @@ from fuda.ability.amounts import Amount, Measure, number
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import IT, SELF, YOU, players
 from fuda.games.spell_card_strike.c02_immunity import is_side, touched
-from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
+from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
 from fuda.games.spell_card_strike.c04_stage import (
-    AREAS,
     LABELS,
-    is_ace,
-    is_adjacent,
-    is_equipped,
     striker_on,
     strikers,
 )
 from fuda.games.spell_card_strike.notation import AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, OPTION, SCORE, STAGE
-from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.abilities import Context, Selection, Watcher
 from fuda.kernel.cards import NO_CARD, Ref
-from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-# What a striker or a card is like.
+# One of those that are meant.
 
 
 @term
-class HasAttribute(Filter, Reader):
-    """Of an attribute; of none, where none is named."""
+class OneSuch(Filter):
+    """The target, where its words are repeated; otherwise any striker of that side and description."""
 
-    attribute: str
-    reads = WORDS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        attributes = game.info_of(ref).marks["attributes"]
-        return self.attribute in attributes if self.attribute else not attributes
-
-
-@term
-class SpellType(Filter, Reader):
-    """With a spell type (スペルタイプ, or タイプ alone: 3.12.2)."""
-
-    type: str
-    reads = WORDS
+    target: Target
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return self.type in game.info_of(ref).marks.get("spell_types", "").split("/")
-
-
-@term
-class StrikerNamed(Filter, Reader):
-    """With that striker name, spell card name or card name (3.2.1.1)."""
-
-    name: str
-    reads = WORDS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        info = game.info_of(ref)
-        return self.name in (*info.names, info.marks.get("striker_name"), info.marks.get("spell_name"))
-
-
-@term
-class Compared(Filter, Reader):
-    """With a number that compares so with an amount; `original`: the printed one."""
-
-    stat: str
-    sign: str
-    amount: Amount
-    original: bool = False
-    reads = NUMBERS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        own = stat_of(game, ref, self.stat, self.original)
-        return own is not None and compares(own, self.sign, number(game, self.amount, context))
-
-
-def compares(one: int, sign: str, other: int) -> bool:
-    """Whether a number is at least, at most, exactly, more or less than another."""
-    return {">=": one >= other, "<=": one <= other, "=": one == other, ">": one > other, "<": one < other}[sign]
-
-
-@term
-class Ace(Filter, Watcher):
-    """A striker with an option."""
-
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return is_ace(game, game.body(ref))
-
-
-@term
-class Equipped(Filter, Watcher):
-    """A striker that wears something (2.2.4.4)."""
-
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return is_equipped(game, game.body(ref))
-
-
-@term
-class Able(Filter, Reader):
-    """A striker with an ability of its own or from elsewhere."""
-
-    reads = ABILITIES
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return any(not getattr(ability, "spell", False) for ability in game.info_of(ref).abilities)
-
-
-@term
-class Adjacent(Filter, Watcher):
-    """On an area next to the striker that has the ability, or to others."""
-
-    to: Selection = SELF
-    watches = ("shifted",)
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        place = game.body(ref).place
-        others = (game.body(other).place for other in self.to.refs(game, context))
-        return place >= 0 and any(other >= 0 and is_adjacent(other, place) for other in others)
-
-
-@term
-class Standing(Filter, Watcher):
-    """On an area of a kind: a territory, a baseline, a gate, the centre line; `whose` it is."""
-
-    where: str
-    whose: str = YOU
-    watches = ("shifted",)
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        place = game.body(ref).place
-        return any(place in AREAS[self.where][player] for player in players(game, self.whose, context))
-
-
-@term
-class Inline(Filter, Watcher):
-    """In the same column (縦列) or the same row (横列) as the striker that has the ability."""
-
-    column: bool
-    watches = ("shifted",)
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return inline(game.body(ref).place, game.body(context.source).place, self.column)
-
-
-def inline(one: int, other: int, column: bool) -> bool:
-    """Whether two areas are in one column, or in one row."""
-    return one % 4 == other % 4 if column else one // 4 == other // 4
-
-
-@term
-class InColour(Filter, Watcher):
-    """Within the red, the blue, or any painted part of the ability's map."""
-
-    colours: str = BOTH
-    watches = ("shifted",)
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        area = scope_of(context).area
-        inside = reach(area, context.controller, game.body(context.source).place, self.colours)
-        return bool(inside >> game.body(ref).place & 1)
+        if repeats(self.target, scope_of(context).target):
+            return ref in aims(context)
+        right_side = is_side(game.body(ref).controller, context.controller, self.target.side)
+        return right_side and self.target.filter.test(game, ref, context)
 
 
 @term
@@ -230,6 +98,17 @@ class Meant(Selection):
         assert scope.target is not None
         more = set(parts_of(self.target.filter)) - set(parts_of(scope.target.filter))
         return tuple(ref for ref in aims(context) if all(part.test(game, ref, context) for part in more))
+
+
+@term
+class Present(Selection, Watcher):
+    """All strikers of a description wherever they stand: what a text counts, not what it acts on."""
+
+    target: Target
+    watches = ("shifted", "controlled", "turned")
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return everyone(game, self.target, context, "")
 
 
 @term

@@ -12,7 +12,8 @@ from fuda.ability.verbs import Reveal
 from fuda.games.spell_card_strike.cases import TopIs
 from fuda.games.spell_card_strike.deeds import Areas, ChooseThem, InsteadDo, LookAt, Pick, Seek, Within
 from fuda.games.spell_card_strike.notation import AREA, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, EventNumber, Host, InColour, Meant
+from fuda.games.spell_card_strike.nouns import Aimed, EventNumber, Host, Meant
+from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Effect, Triggered
 from fuda.kernel.plain import Term
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.ability.changes import Gains
 from fuda.ability.selections import SELF
-from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns
+from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
 from fuda.games.spell_card_strike.notation import DamageShift
 from fuda.kernel.abilities import Ability, Change, Condition, Static
@@ -60,5 +60,10 @@ CONDITIONAL: Final = Shape(_conditional, _parts)
 @cache
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
-    terms = {**SHARED, **terms_of(notation, c02_immunity, nouns, cases, deeds), "Own": OWN, "Conditional": CONDITIONAL}
+    terms = {
+        **SHARED,
+        **terms_of(notation, c02_immunity, qualities, nouns, cases, deeds),
+        "Own": OWN,
+        "Conditional": CONDITIONAL,
+    }
     return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)

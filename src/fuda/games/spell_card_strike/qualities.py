@@ -1,0 +1,171 @@
+"""Qualities: what a striker or a card that a text speaks of is like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, number
+from fuda.ability.filters import Filter, stat_of
+from fuda.ability.selections import SELF, YOU, players
+from fuda.games.spell_card_strike.c03_maps import BOTH, reach
+from fuda.games.spell_card_strike.c04_stage import AREAS, coordinates, is_ace, is_adjacent, is_equipped, strikers
+from fuda.games.spell_card_strike.notation import scope_of
+from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.cards import Ref
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@term
+class HasAttribute(Filter, Reader):
+    """Of an attribute; of none, where none is named."""
+
+    attribute: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        attributes = game.info_of(ref).marks["attributes"]
+        return self.attribute in attributes if self.attribute else not attributes
+
+
+@term
+class SpellType(Filter, Reader):
+    """With a spell type (スペルタイプ, or タイプ alone: 3.12.2)."""
+
+    type: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.type in game.info_of(ref).marks.get("spell_types", "").split("/")
+
+
+@term
+class StrikerNamed(Filter, Reader):
+    """With that striker name, spell card name or card name (3.2.1.1)."""
+
+    name: str
+    reads = WORDS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        info = game.info_of(ref)
+        return self.name in (*info.names, info.marks.get("striker_name"), info.marks.get("spell_name"))
+
+
+@term
+class Compared(Filter, Reader):
+    """With a number that compares so with an amount; `original`: the printed one."""
+
+    stat: str
+    sign: str
+    amount: Amount
+    original: bool = False
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        own = stat_of(game, ref, self.stat, self.original)
+        return own is not None and compares(own, self.sign, number(game, self.amount, context))
+
+
+def compares(one: int, sign: str, other: int) -> bool:
+    """Whether a number is at least, at most, exactly, more or less than another."""
+    return {">=": one >= other, "<=": one <= other, "=": one == other, ">": one > other, "<": one < other}[sign]
+
+
+@term
+class Ace(Filter, Watcher):
+    """A striker with an option."""
+
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return is_ace(game, game.body(ref))
+
+
+@term
+class Equipped(Filter, Watcher):
+    """A striker that wears something (2.2.4.4)."""
+
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return is_equipped(game, game.body(ref))
+
+
+@term
+class Able(Filter, Reader):
+    """A striker with an ability of its own or from elsewhere."""
+
+    reads = ABILITIES
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(not getattr(ability, "spell", False) for ability in game.info_of(ref).abilities)
+
+
+@term
+class Adjacent(Filter, Watcher):
+    """On an area next to the striker that has the ability, or to others."""
+
+    to: Selection = SELF
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        place = game.body(ref).place
+        others = (game.body(other).place for other in self.to.refs(game, context))
+        return place >= 0 and any(other >= 0 and is_adjacent(other, place) for other in others)
+
+
+@term
+class Standing(Filter, Watcher):
+    """On an area of a kind: a territory, a baseline, a gate, the centre line; `whose` it is."""
+
+    where: str
+    whose: str = YOU
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        place = game.body(ref).place
+        return any(place in AREAS[self.where][player] for player in players(game, self.whose, context))
+
+
+@term
+class Inline(Filter, Watcher):
+    """In the same column (縦列) or the same row (横列) as the striker that has the ability, or as others."""
+
+    column: bool
+    to: Selection = SELF
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        line = 0 if self.column else 1
+        own = coordinates(game.body(ref).place)[line]
+        return any(coordinates(game.body(one).place)[line] == own for one in self.to.refs(game, context))
+
+
+@term
+class Extreme(Filter, Reader):
+    """With the highest, or the lowest, number among the strikers of its side."""
+
+    stat: str
+    highest: bool
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        numbers = [stat_of(game, card.ref, self.stat) or 0 for card in strikers(game, game.body(ref).controller)]
+        best = max(numbers, default=0) if self.highest else min(numbers, default=0)
+        return stat_of(game, ref, self.stat) == best
+
+
+@term
+class InColour(Filter, Watcher):
+    """Within the red, the blue, or any painted part of the ability's map."""
+
+    colours: str = BOTH
+    watches = ("shifted",)
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        area = scope_of(context).area
+        inside = reach(area, context.controller, game.body(context.source).place, self.colours)
+        return bool(inside >> game.body(ref).place & 1)
