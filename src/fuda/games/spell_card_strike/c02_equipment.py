@@ -9,7 +9,7 @@ from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import is_ace
 from fuda.games.spell_card_strike.notation import Declared, Use, lent
 from fuda.games.spell_card_strike.nouns import aims
-from fuda.games.spell_card_strike.zones import LASTING, OF_EQUIPMENT, OPTION, RULE, STAGE
+from fuda.games.spell_card_strike.zones import LASTING, NO_EQUIP, OF_EQUIPMENT, OPTION, RULE, STAGE
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.frames import Frame
@@ -74,7 +74,7 @@ def info_with_option(game: Game, face: Face, option: Face) -> Info:
 def equip(game: Game, card: Ref, spell: int, context: Use) -> Frame | None:
     """A spell is put onto its targets' area; a striker with an option cannot wear it, and nothing happens."""
     for ref in receivers(game, aims(context), context):
-        if not is_ace(game, game.cards[ref[0]]):
+        if not is_ace(game, game.cards[ref[0]]) and NO_EQUIP not in game.info(ref[0]).keywords:
             return game.perform(Equipped("2.9.2", card, context.controller, ref, spell))
         if game.log is not None:
             game.log.note(game, "2.9.3.1.1", "ignored", context.controller, (ref,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Comes
+from fuda.ability.selections import players
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
@@ -100,7 +101,8 @@ def choose_them(game: Game, choosing: ChoosingThem) -> Flow:
     refs = effect.cards.refs(game, context)
     most = max(0, min(number(game, effect.amount, context), len(refs)))
     least = 0 if effect.up_to else most
-    return Decision(context.controller, CHOOSE, "1.1.8", refs, "chosen", least, most, context.source)
+    (player,) = players(game, effect.by, context)
+    return Decision(player, CHOOSE, "1.1.8", refs, "chosen", least, most, context.source)
 
 
 @CHOOSING_THEM.step("1.1.8")

@@ -189,6 +189,7 @@ class ChooseThem(Effect):
     amount: Amount
     cards: Selection
     up_to: bool = False
+    by: str = YOU
 
 
 @term

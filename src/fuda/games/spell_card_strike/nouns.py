@@ -186,6 +186,15 @@ class AttackTarget(Selection):
         return (other,) if other is not None else ()
 
 
+@term
+class Culprits(Selection):
+    """The strikers that dealt the damage, or defeated the striker, of the event."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        found: tuple[Ref, ...] = getattr(context.event, "by", ())
+        return found
+
+
 # Which other cards.
 
 
