@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from fuda.games.vividz.book import pool
+from fuda.ability.playable import parts_of, unplayable
+from fuda.ability.verbs import PayFor
+from fuda.games.vividz.book import make_book, pool
+from fuda.games.vividz.c904_paying import USUAL_ORDER
+from fuda.games.vividz.c905_costs import alternatives
 from fuda.games.vividz.wording import wording
+from fuda.kernel.abilities import Activated
 from fuda.text.compiler import NotUnderstood, compile_text, normalise, print_text
 from fuda.text.parser import Parser
 from tests.text.derivations import texts
@@ -18,6 +23,7 @@ REPO = Path(__file__).parents[2]
 POOL = REPO / "src/fuda/cards/vividz/pool.toml"
 PHRASES = Path(__file__).with_name("vividz.phrases")
 MEANINGS = Path(__file__).with_name("vividz.meanings")
+BOOK = make_book()
 JAPANESE = wording()
 ENGLISH = wording("en")
 WORDS = {
@@ -55,6 +61,16 @@ def recorded(texts: list[tuple[str, str]]) -> str:
 def test_304_4_every_text_means_what_was_recorded() -> None:
     """To record anew what a text means: `python -m tests.text.test_vividz_wording`, and read the difference."""
     assert recorded(whole_texts()) == MEANINGS.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("kind", "text"), whole_texts())
+def test_every_part_of_a_text_can_be_carried_out(kind: str, text: str) -> None:
+    abilities = compile_text(JAPANESE, text, kind)
+    assert list(unplayable(BOOK, abilities)) == []
+    costs = [ability.cost for ability in abilities if isinstance(ability, Activated)]
+    costs += [part.cost for part in parts_of(abilities) if isinstance(part, PayFor)]
+    costs = [cost for parts in costs for cost in alternatives(parts)]
+    assert [part for cost in costs for part in cost if type(part) not in USUAL_ORDER] == []
 
 
 @pytest.mark.parametrize(("kind", "text"), whole_texts())

@@ -8,7 +8,7 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import LookAtTop, PutRest, Reveal, Search, Shuffle, TakeLooked
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1106_drawing import shuffle
-from fuda.games.vividz.notation import RevealTop
+from fuda.games.vividz.notation import RevealTop, SearchDeck
 from fuda.games.vividz.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
@@ -86,7 +86,7 @@ class Searching(InContext):
 
     __slots__ = ("chosen", "effect")
 
-    def __init__(self, effect: Search, context: Context) -> None:
+    def __init__(self, effect: Search | SearchDeck, context: Context) -> None:
         InContext.__init__(self, context)
         self.effect = effect
         self.chosen: tuple[Ref, ...] = ()
@@ -107,10 +107,11 @@ def find(game: Game, searching: Searching) -> Flow:
 
 @SEARCHING.step("1108.1")
 def show_found(game: Game, searching: Searching) -> Flow:
-    """What was found is shown, and taken without being drawn (1106.3)."""
-    context = searching.context
+    """What was found is shown, and taken without being drawn (1106.3), or what the text says is done with it."""
+    searching.context = context = searching.context.but(it=searching.chosen, did=bool(searching.chosen))
+    if isinstance(searching.effect, SearchDeck):
+        return Doing(searching.effect.do, context)
     show(game, searching.chosen, context.controller, context.source)
-    searching.context = context.but(did=bool(searching.chosen))
     zone = game.book.zone_named[searching.effect.zone].index
     return game.perform(*(to_owner(game, "1106.3", ref, zone, "", context.source) for ref in searching.chosen))
 
@@ -122,8 +123,9 @@ def shuffle_after(game: Game, searching: Searching) -> Flow:
     return None
 
 
+@verb(SearchDeck, "102.10", "1105.1")
 @verb(Search, "102.10", "1106.3")
-def search(game: Game, doing: Doing, effect: Search) -> Flow:
+def search(game: Game, doing: Doing, effect: Search | SearchDeck) -> Flow:
     """The effect's controller searches their deck."""
     return Searching(effect, doing.context)
 

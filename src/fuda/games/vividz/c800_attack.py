@@ -116,6 +116,8 @@ def slide_refusals(game: Game, player: int, card: Card) -> Refusal:
     """Why a player cannot slide a card in the block step: two cards of the hand pay for it."""
     if card.zone != AREA or card.controller != player or len(game.zone(player, HAND)) < SLIDE_PRICE:
         return ("803.1", "508.3")
+    if cannot(game, player, "slide"):
+        return ("102.7",)
     return () if lanes_to_slide(game, card) else ("1116.1", "803.1")
 
 

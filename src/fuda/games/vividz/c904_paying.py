@@ -13,7 +13,7 @@ from fuda.ability.verbs import Discard, Put, Turn
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1100_actions import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
-from fuda.games.vividz.notation import Leave, LeaveSome, PayEnergy, PutSome, SleepSome, SpendCounters
+from fuda.games.vividz.notation import Leave, LeaveSome, OneCostOf, PayEnergy, PutSome, SleepSome, SpendCounters
 from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT, TRASH
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
@@ -286,3 +286,11 @@ def moving(game: Game, doing: Doing, effect: PutSome) -> Flow:
 def sleeping(game: Game, doing: Doing, effect: SleepSome) -> Flow:
     """Characters that fall asleep for a cost within an effect."""
     return Paying((effect,), doing.context)
+
+
+@verb(OneCostOf, "904.2c")
+def one_of(game: Game, doing: Doing, effect: OneCostOf) -> Flow:
+    """The first of several costs that can be paid; where a play leaves the choice, it was made before (904.2c)."""
+    good = (cost for cost in effect.costs if not cost_refusals(game, cost, doing.context))
+    cost = next(good, None)
+    return Paying(cost, doing.context) if cost is not None else None

@@ -67,11 +67,16 @@ def points_to_play(game: Game, player: int, card: Card, lane: int = -1) -> int:
 @rule("907.1a", "904.2c")
 def costs_to_activate(game: Game, player: int, ability: Activated) -> tuple[Cost, ...]:
     """The cost of an activated ability, its energy as it is now; several where its text leaves a choice."""
+    return tuple(with_energy(game, player, cost) for cost in alternatives(ability.cost))
+
+
+def alternatives(cost: Cost) -> list[Cost]:
+    """A cost as its text leaves a choice: one for each way."""
     found: list[Cost] = [()]
-    for part in ability.cost:
+    for part in cost:
         ways = part.costs if isinstance(part, OneCostOf) else ((part,),)
-        found = [(*cost, *way) for cost in found for way in ways]
-    return tuple(with_energy(game, player, cost) for cost in found)
+        found = [(*so_far, *way) for so_far in found for way in ways]
+    return found
 
 
 def with_energy(game: Game, player: int, cost: Cost) -> Cost:

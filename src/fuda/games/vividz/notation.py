@@ -192,6 +192,15 @@ class Accel(Effect):
 
 
 @term
+class SearchDeck(Effect):
+    """Look through one's deck for cards, do something with them, and shuffle (102.10, 1105.1)."""
+
+    amount: int
+    filter: Filter
+    do: Effects
+
+
+@term
 class DrawTo(Effect):
     """Draw until the hand has so many cards."""
 

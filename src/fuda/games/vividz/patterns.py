@@ -345,6 +345,17 @@ class Given(Pattern):
 
 
 @term
+class LeavesInstead(Rewrite):
+    """The card that has the text leaves in the other's place (912.1)."""
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, CardMoved)
+        owner = game.cards[context.source[0]].owner
+        moved = CardMoved(event.rule, context.source, owner, event.to_zone, manner=event.manner, source=event.source)
+        return (moved,)
+
+
+@term
 class GoesInstead(Rewrite):
     """The character goes to another zone, which is not leaving (912.1)."""
 
