@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "play": ("fuda.server.command:play", "Play in the browser; with --terminal in the terminal."),
     "terminal": ("fuda.play.command:play", "The same as `fuda play GAME --terminal`."),
     "arena": ("fuda.sim.command:arena", "Computer players against each other, and how strong they are."),
+    "tune": ("fuda.sim.tuning:tune", "Better weights for a game's computer players by self-play."),
     "sim": ("fuda.sim.command:simulate", "Many games between computer players."),
     "cards check": ("fuda.cards.coverage:check_cards", "How much of card lists is understood, and what is not."),
     "deck check": ("fuda.cards.checks:check_deck", "Whether a deck may be played, and the rules that it breaks."),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from fuda.agents import AGENTS, agent_for, make_agent
 from fuda.agents.agent import Seat
 from fuda.agents.answers import some
+from fuda.agents.explaining import explain
 from fuda.agents.sensible import loses_at_once
-from fuda.agents.values import Value
+from fuda.agents.values import WON, Value
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.games import SLUGS, load
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer
-from fuda.kernel.errors import NotKnown
+from fuda.kernel.errors import NotKnown, NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.saves import state_hash
 from fuda.kernel.views import redeal
@@ -133,3 +136,29 @@ def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
 def test_unknown_agents() -> None:
     with pytest.raises(NotKnown, match="known: idle, random, sensible, greedy, search, deep"):
         make_agent("perfect", 1)
+
+
+@EACH
+def test_an_answer_is_explained_by_what_it_changes(slug: str) -> None:
+    game = start(slug, 4)
+    agent = agent_for("greedy", 4, 0)
+    for _ in range(12):
+        assert game.decision is not None
+        answer = agent.answer(game)
+        reason = explain(Seat(game), answer, Value(slug))
+        assert reason.line[0].answer == answer
+        assert reason.after - reason.before == sum(reason.changes.values()) or abs(reason.after) >= WON
+        assert explain(Seat(game), answer, Value(slug))[:3] == reason[:3]
+        game.answer(answer)
+        if game.result is not None:
+            break
+
+
+def test_weights_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text('{"lore": 0}', encoding="utf-8")
+    assert make_agent(f"greedy@{file}", 1).weights == {"lore": 0}
+    file = tmp_path / "wrong.json"
+    file.write_text('{"lore": 0.5}', encoding="utf-8")
+    with pytest.raises(NotWellFormed, match="expected a JSON object of weights"):
+        make_agent(f"greedy@{file}", 1)

@@ -221,9 +221,20 @@ def test_an_arena_ranks_and_draws(language: str, tmp_path: Path, capsys: pytest.
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+def test_weights_are_tuned_and_checked_on_other_seeds(capsys: pytest.CaptureFixture[str]) -> None:
+    tokens = ("tune", "rebirth", "--trials", "2", "--games", "2", "--check", "4", "--jobs", "1")
+    assert run(*tokens) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["check"]["games"] == 4
+    assert all(type(weight) is int for weight in found["weights"].values())
+    assert run(*tokens) == 0
+    assert json.loads(capsys.readouterr().out) == found
+
+
 @pytest.mark.parametrize(
     ("tokens", "said"),
     [
+        (("tune", GAME, "--trials", "0"), "0 games; expected a whole number from 1"),
         (("sim", GAME, "--games", "0"), "0 games; expected a whole number from 1"),
         (("sim", GAME, "--decks", "a", "b", "c", "--agents", "random", "random"), "2 computer players for 3 decks"),
         (("sim", GAME, "--agents", "clever"), "no computer player is called 'clever'"),

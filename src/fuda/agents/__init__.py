@@ -10,6 +10,7 @@ from fuda.agents.idle import IdleAgent
 from fuda.agents.random import RandomAgent
 from fuda.agents.search import DeepAgent, SearchAgent
 from fuda.agents.sensible import SensibleAgent
+from fuda.agents.weights import read_weights
 from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotKnown
 
@@ -20,8 +21,13 @@ AGENTS: Final[dict[str, type[Agent]]] = {
 
 
 def make_agent(name: str, seed: int) -> Agent:
-    """The computer player of that name; `search:2000` looks at so many positions for each decision."""
-    plain, _, positions = name.partition(":")
+    """The computer player of that name.
+
+    `search:2000` looks at so many positions for each decision; `greedy@mine.json` weighs the terms of positions as that
+    file says.
+    """
+    called, _, file = name.partition("@")
+    plain, _, positions = called.partition(":")
     if plain not in AGENTS:
         raise NotKnown(f"no computer player is called {plain!r}; known: {', '.join(AGENTS)}")
     agent = AGENTS[plain](seed)
@@ -29,6 +35,8 @@ def make_agent(name: str, seed: int) -> Agent:
         if not isinstance(agent, SearchAgent) or not positions.isdecimal() or not 1 <= int(positions) <= MOST_POSITIONS:
             raise NotKnown(f"{name!r} is no computer player; expected search:N or deep:N with 1 to {MOST_POSITIONS}")
         agent.effort = agent.effort._replace(positions=int(positions))
+    if file:
+        agent.weights = read_weights(file)
     return agent
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fuda.agents.values import Value, value_of
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
@@ -47,6 +48,11 @@ class Agent:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.weights: dict[str, int] = {}  # of terms, where they are not the game's own
+
+    def value(self, seat: Seat) -> Value:
+        """What the player takes positions to be worth."""
+        return Value(seat.slug, self.weights) if self.weights else value_of(seat.slug)
 
     def choose(self, seat: Seat) -> Answer:
         """The answer to the open question."""

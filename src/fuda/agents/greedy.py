@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from fuda.agents.agent import Agent, Seat
 from fuda.agents.lookahead import Lookahead
-from fuda.agents.values import value_of
 from fuda.kernel.decisions import KEEP, Answer
 
 BUDGET: Final = 200  # positions tried for one question
@@ -29,7 +28,7 @@ class GreedyAgent(Agent):
         total: dict[Answer, int] = {}
         for _ in range(deals):
             game = seat.imagine(chance.below(1 << 62, "deal"))
-            ahead = Lookahead(seat.decision.player, value_of(seat.slug), chance, BUDGET // deals)
+            ahead = Lookahead(seat.decision.player, self.value(seat), chance, BUDGET // deals)
             for answer, worth in ahead.worths(game, WIDE).items():
                 total[answer] = total.get(answer, 0) + worth
         return total

@@ -9,7 +9,6 @@ from fuda.agents.greedy import DEALS as FIRST_HAND_DEALS
 from fuda.agents.greedy import best
 from fuda.agents.lookahead import Lookahead, Value, different
 from fuda.agents.turns import Line, Turn, reply
-from fuda.agents.values import value_of
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import KEEP, Answer
 from fuda.kernel.game import Game
@@ -39,7 +38,7 @@ class SearchAgent(Agent):
         answers = different(deals[0], effort.wide, chance)
         if len(answers) == 1:
             return answers[0]
-        value = value_of(seat.slug)
+        value = self.value(seat)
         player = seat.decision.player
         if seat.decision.kind == KEEP or deals[0].active != player:
             return best(_one_step(deals, player, value, chance, effort))
