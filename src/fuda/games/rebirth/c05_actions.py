@@ -27,11 +27,11 @@ from fuda.games.rebirth.c09_references import now, resolution_of
 from fuda.games.rebirth.c12_players import next_in_turn
 from fuda.games.rebirth.notation import (
     BecomesPartnerAttack,
+    Cards,
     DuringTurnOf,
     EndPhaseNow,
     Further,
     MillRested,
-    MoveAll,
     NextEntry,
     NoBlocking,
     PutMine,
@@ -79,6 +79,8 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
     asked = effect.cards.refs(game, doing.context)
     refs = now(game, asked, doing.context)
     demand(game, doing, bool(asked) and len(refs) == len(asked) and can_be_put(game, refs, effect.zone))
+    if isinstance(effect.cards, Cards):
+        doing.context = doing.context.but(it=refs, did=bool(refs))
     return put_into(game, "5.2.1", refs, effect.zone, doing.context)
 
 
@@ -86,15 +88,6 @@ def can_be_put(game: Game, refs: tuple[Ref, ...], zone_name: str) -> bool:
     """Whether nothing keeps all of these cards from going to a zone."""
     zone = game.book.zone_named.get({"seat": "member"}.get(zone_name, zone_name.partition(" ")[0]))
     return all(zone is None or may_go(game, ref, zone.index) for ref in refs)
-
-
-@verb(MoveAll, "5.2.1")
-def move_all(game: Game, doing: Doing, effect: MoveAll) -> Flow:
-    """All those cards go to a zone of their owners, together."""
-    refs = effect.cards.refs(game, doing.context)
-    demand(game, doing, bool(refs))
-    doing.context = doing.context.but(it=refs, did=bool(refs))
-    return put_into(game, "5.2.1", refs, effect.zone, doing.context)
 
 
 @verb(PutMine, "4.1.1.1")

@@ -87,14 +87,6 @@ class Lose(Effect):
 
 
 @term
-class MoveAll(Effect):
-    """All cards of a zone go to another one."""
-
-    cards: Selection
-    zone: str
-
-
-@term
 class RevealTop(Effect):
     """Show the top cards of one's deck to everybody."""
 
