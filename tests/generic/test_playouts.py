@@ -38,7 +38,7 @@ def test_random_games_end_and_keep_their_cards(table: Table, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4 * SOAK))
-@pytest.mark.parametrize("table", [t for t in TABLES if len(t.decks) > 2 and t.slug == "rebirth"], ids=str)
+@pytest.mark.parametrize("table", [t for t in TABLES if len(t.decks) > 2 and t.slug in ("rebirth", "lorcana")], ids=str)
 def test_players_may_leave_at_any_moment(table: Table, seed: int) -> None:
     game = table.start(seed)
     chance = Chance(seed)

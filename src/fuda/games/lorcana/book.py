@@ -40,7 +40,7 @@ from fuda.games.lorcana.zones import LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZON
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
-from fuda.kernel.effects import Until
+from fuda.kernel.effects import Modification, Until
 from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.frames import Frame
@@ -75,6 +75,9 @@ class Lorcana(Rulebook):
 
     def bounded(self, game: Game, player: int, number: int, value: int) -> int:
         return c07_effects.bounded(value) if number == LORE else value
+
+    def carried(self, game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
+        return c04_play.carried(card, to_zone)
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         c08_zones.settle(game, event)

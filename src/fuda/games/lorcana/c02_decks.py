@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fuda.games.lorcana.notation import AnyNumber
-from fuda.games.lorcana.zones import BANNED, COPIES, DECK_LEAST, INK_TYPES
+from fuda.games.lorcana.zones import COPIES, DECK_LEAST, INK_TYPES
 from fuda.kernel.cards import Face
 from fuda.kernel.rulebook import Deck, rule
 
@@ -21,7 +21,7 @@ def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
         broken.append("2.1.1.2")
     if has_too_many_copies(main):
         broken.append("2.1.1.3")
-    if any(full_name(face) in BANNED for face in main):
+    if has_banned(main):
         broken.append("2.1.1.4")
     return tuple(broken)
 
@@ -62,6 +62,6 @@ def full_name(face: Face) -> str:
 
 
 @rule("2.1.1.4")
-def banned() -> frozenset[str]:
-    """The full names of banned cards; the book itself names none."""
-    return BANNED
+def has_banned(main: tuple[Face, ...]) -> bool:
+    """No card that its list calls banned; the book itself names none."""
+    return any("banned" in face.base.marks for face in main)

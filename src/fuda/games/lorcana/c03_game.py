@@ -17,15 +17,16 @@ MARK = Face("Player", PLAYER_MARK, (None,) * len(STATS))
 
 
 class Preparation(Frame):
-    """The steps before the game. `player`: the place in turn order of who alters their hand."""
+    """The steps before the game. `line`: who is still to draw or to alter their hand, `player`: who does it now."""
 
-    __slots__ = ("altered", "chooser", "chosen", "player", "starter")
+    __slots__ = ("altered", "chooser", "chosen", "line", "player", "starter")
 
     def __init__(self) -> None:
         Frame.__init__(self)
         self.chooser = 0
         self.starter: tuple[str, ...] = ()
-        self.player = 0
+        self.line: tuple[int, ...] = ()
+        self.player = -1
         self.chosen: tuple[Ref, ...] = ()
         self.altered: tuple[int, ...] = ()
 
@@ -61,7 +62,8 @@ def shuffle_decks(game: Game, preparation: Preparation) -> None:
     game.first = game.active = "ABCD".index(preparation.starter[0])
     if game.log is not None:
         game.log.note(game, "3.1.2", "goes first", game.first)
-    for player in game.in_turn_order():
+    preparation.line = game.in_turn_order()
+    for player in preparation.line:
         shuffle(game, player)
 
 
@@ -75,26 +77,29 @@ def begin_without_lore(game: Game, preparation: Preparation) -> None:
 @PREPARATION.step("3.1.5")
 def draw_first_hand(game: Game, preparation: Preparation) -> Flow:
     """Each player draws seven cards."""
-    order = game.in_turn_order()
-    if preparation.player >= len(order):
-        preparation.player = 0
+    if not next_in_line(game, preparation):
         return None
-    player = order[preparation.player]
-    preparation.player += 1
     preparation.goto("3.1.5")
-    return Drawing(player, FIRST_HAND, "3.1.5")
+    return Drawing(preparation.player, FIRST_HAND, "3.1.5")
+
+
+def next_in_line(game: Game, preparation: Preparation) -> bool:
+    """The next player who is still there; False, and the line anew, when all have been."""
+    left = tuple(player for player in preparation.line if player not in game.out)
+    preparation.player = left[0] if left else -1
+    preparation.line = left[1:] if left else game.in_turn_order()
+    return bool(left)
 
 
 @PREPARATION.step("3.1.6.1")
 def put_back(game: Game, preparation: Preparation) -> Flow:
     """From the starting player on, each may once put any number of cards under their deck, unseen."""
-    order = game.in_turn_order()
-    if preparation.player >= len(order):
+    preparation.chosen = ()
+    if not next_in_line(game, preparation):
         preparation.goto("3.1.6.4")
         return None
-    player = order[preparation.player]
-    hand = game.refs(player, HAND)
-    return Decision(player, CHOOSE, "3.1.6", hand, "chosen", 0, len(hand))
+    hand = game.refs(preparation.player, HAND)
+    return Decision(preparation.player, CHOOSE, "3.1.6", hand, "chosen", 0, len(hand))
 
 
 rule("3.1.6")(put_back)
@@ -103,30 +108,30 @@ rule("3.1.6")(put_back)
 @PREPARATION.step("3.1.6.1")
 def move_under_deck(game: Game, preparation: Preparation) -> Flow:
     """They go there in the order in which their player named them."""
-    if not preparation.chosen:
+    if not preparation.chosen or preparation.player in game.out:
         return None
-    preparation.altered += (game.in_turn_order()[preparation.player],)
+    preparation.altered += (preparation.player,)
     return game.perform(*(to_zone(game, "3.1.6.1", ref, DECK) for ref in preparation.chosen))
 
 
 @PREPARATION.step("3.1.6.2")
 def draw_again(game: Game, preparation: Preparation) -> Flow:
     """Then draw until the hand has seven cards again."""
-    player = game.in_turn_order()[preparation.player]
-    return Drawing(player, len(preparation.chosen), "3.1.6.2")
+    if preparation.player in game.out:
+        return None
+    return Drawing(preparation.player, len(preparation.chosen), "3.1.6.2")
 
 
 @PREPARATION.step("3.1.6.3")
 def next_to_alter(game: Game, preparation: Preparation) -> None:
     """The other players do the same in turn order, if they like."""
-    preparation.player += 1
     preparation.goto("3.1.6.1")
 
 
 @PREPARATION.step("3.1.6.4")
 def shuffle_altered(game: Game, preparation: Preparation) -> None:
     """Whoever altered at least one card shuffles."""
-    for player in preparation.altered:
+    for player in (player for player in preparation.altered if player not in game.out):
         shuffle(game, player, "3.1.6.4")
 
 

@@ -36,6 +36,7 @@ from fuda.games.lorcana.zones import (
 from fuda.kernel.abilities import Context, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
+from fuda.kernel.effects import Modification
 from fuda.kernel.events import CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
@@ -217,6 +218,12 @@ def settle_in_play(game: Game, playing: Playing) -> Flow:
         enter_with(game, card.id, playing)
         playing.card = card.ref
     return None
+
+
+@rule("7.1.6")
+def carried(card: Card, to_zone: int) -> tuple[Modification, ...]:
+    """What was said of a card while it was being played still holds when it enters play."""
+    return card.mods if card.zone == PLAYING and to_zone == PLAY else ()
 
 
 @rule("7.7.3", "7.6.2")

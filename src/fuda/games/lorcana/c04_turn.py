@@ -31,7 +31,8 @@ TURNS: Procedure[Turns] = Procedure("4.1", "turns", Turns)
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the active player; what was counted for a turn is counted anew."""
     game.turn += 1
-    game.active = game.first if game.turn == 1 else next_player(game)
+    begins = game.turn == 1 and game.first not in game.out
+    game.active = game.first if begins else next_player(game)
     game.clock += 1
     game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
     for player in range(game.player_count):

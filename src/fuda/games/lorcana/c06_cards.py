@@ -12,7 +12,21 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Cited, rule
 
 FIELDS = frozenset(
-    ("name", "name_en", "version", "version_en", "kind", "inks", "inkable", "classes", *STATS, "text", "text_en", "id")
+    (
+        "name",
+        "name_en",
+        "version",
+        "version_en",
+        "kind",
+        "inks",
+        "inkable",
+        "classes",
+        *STATS,
+        "text",
+        "text_en",
+        "id",
+        "banned",
+    )
 )
 # A card is a character, item or location only in play; texts about cards elsewhere say so (`Among` names the zone).
 KINDS_OF_CARD = Cited(
@@ -36,6 +50,8 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
         marks["inkable"] = "yes"
     if fields.get("version"):
         marks["version"] = fields["version"]
+    if fields.get("banned"):
+        marks["banned"] = "yes"
     if kind == SONG and fields.get("name_en", name) != name:
         marks["title"] = fields["name_en"]
     classes = fields.get("classes") or ((PLAIN_CLASS,) if kind == CHARACTER else ())

@@ -34,7 +34,8 @@ def damage_events(game: Game, cited: str, source: Ref | None, hits: list[tuple[R
     for ref, amount in hits:
         card = in_play(game, ref)
         if card is not None and game.info(card.id).numbers[WILLPOWER] is not None:
-            left = reduced(game, ref, amount)
+            immune = "!be dealt damage" in game.info(card.id).keywords
+            left = 0 if immune else reduced(game, ref, amount)
             if left > 0:
                 found.append(DamageDealt(cited, source, ref, left, "challenge" if cited == "4.3.6.12" else "effect"))
     return found

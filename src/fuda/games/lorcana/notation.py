@@ -173,6 +173,9 @@ class InTurnOf(Change):
     def fixed(self, game: Game, context: Context) -> Change:
         return InTurnOf(self.change.fixed(game, context), self.player, self.after)
 
+    def told(self) -> tuple[str, str, int]:
+        return self.change.told()
+
 
 @term
 class PlusKeyword(Change):

@@ -60,7 +60,6 @@ INK_TYPES: Final = 2
 COPIES: Final = 4
 FIRST_HAND: Final = 7
 INKS_A_TURN: Final = 1
-BANNED: Final[frozenset[str]] = frozenset()
 
 # Keywords (chapter 10), by their English names, with the Japanese ones.
 BODYGUARD: Final = "Bodyguard"
