@@ -48,10 +48,11 @@ def rule(*numbers: str) -> Callable[[C], C]:
 
 
 class Cited:
-    """Numbers of rules that a table carries out: `LIMITS = Cited("4.4.4.1", {...})`."""
+    """Numbers of rules that something else carries out, the function or class `by`: `Cited("2.3.6", by=CardMoved)`."""
 
-    def __init__(self, *numbers: str) -> None:
+    def __init__(self, *numbers: str, by: Any = None) -> None:
         self.rules = numbers
+        self.by = by
 
 
 def verb(effect: type[Effect], *numbers: str) -> Callable[[Verb], Verb]:
@@ -326,6 +327,9 @@ def _citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
     numbers = getattr(value, "rules", ())
     if not numbers or (getattr(value, "__module__", module) != module and not isinstance(value, Cited)):
         return []
+    if isinstance(value, Cited) and value.by is not None:
+        value = value.by
+        module, name = value.__module__, value.__qualname__
     code = getattr(value, "__code__", None)
     line = code.co_firstlineno if code else 0
     doc = (getattr(value, "__doc__", "") or "").strip().split("\n")[0]

@@ -25,12 +25,13 @@ from fuda.games.spell_card_strike.zones import (
 from fuda.kernel.cards import Info
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game, Result
-from fuda.kernel.rulebook import Cited, Deck, rule, verb
+from fuda.kernel.rulebook import Cited, Deck, Rulebook, rule, verb
 
 PLAYERS: Final = (2, 2)
-# Card texts are the abilities that the rules carry out (1.1.2); prohibitions are asked before anything is offered or
-# done (1.1.3); all amounts are whole numbers by type (1.1.4).
-PRINCIPLES = Cited("1.1.2", "1.1.3", "1.1.4", "1.2.1", "1.2.2")
+# What the kernel does for this chapter; prohibitions (1.1.3) are asked where something is offered or done.
+TEXTS = Cited("1.1.2", by=Rulebook.do)
+WHOLE = Cited("1.1.4", by=Info)
+TWO = Cited("1.2.1", by=Game.opponent)
 CHANGED: Final = "!changed"  # the turn in which a count of 1.2.5.3 last changed
 WINS: Final = "!wins"
 # The zones' own words for the conditions of 1.2.4.
@@ -44,7 +45,7 @@ def number_seen(info: Info, stat: int) -> int | None:
     return None if number is None else max(0, number)
 
 
-@rule("1.2.2.1", "1.2.2.2", "3.2.1.1")
+@rule("1.2.2", "1.2.2.1", "1.2.2.2", "3.2.1.1")
 def check_deck(deck: Deck) -> tuple[str, ...]:
     """51 spell cards and an option, and no card name more than three times."""
     main, options = deck.sections.get("main", ()), deck.sections.get(OPTION, ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, is_striker
 from fuda.games.spell_card_strike.zones import (
     DECK,
@@ -16,18 +17,21 @@ from fuda.games.spell_card_strike.zones import (
     SHOWN,
     STAGE,
 )
-from fuda.kernel.cards import NO_CARD, Card, Ref
+from fuda.kernel.cards import NO_CARD, Card, Info, Ref
 from fuda.kernel.events import CardMoved, DamageDealt, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.zones import Zone
 
-# 2.1 is `Context.controller` and `Game.opponent`; cards stay where they are (2.3.4) and become new cards when they move
-# (2.3.6, `Card.renew`), with their last information kept for what refers to them (2.3.7, `Game.memory`).
-BY_KERNEL = Cited(
-    "2.1.2.1", "2.1.2.2", "2.1.2.3", "2.1.3.1", "2.1.3.2", "2.2.2", "2.2.3", "2.2.4", "2.2.4.2",
-    "2.2.4.4", "2.2.4.5", "2.2.5", "2.2.5.1", "2.2.5.2", "2.3.2", "2.3.3", "2.3.4", "2.3.6", "2.3.7",
-)  # fmt: skip
+# What the kernel does for these sections.
+SPOKEN_OF = Cited("2.1.2.1", "2.1.2.2", "2.1.2.3", by=players)
+TURN_PLAYER = Cited("2.1.3.1", "2.1.3.2", by=Game.in_turn_order)
+STATES = Cited("2.2.4", "2.2.4.2", "2.2.4.5", by=Card)
+INFORMATION = Cited("2.2.5", "2.2.5.1", "2.2.5.2", by=Info)
+OF_ZONES = Cited("2.3.2", "2.3.3", by=Zone)
+MOVING = Cited("2.3.4", "2.3.6", by=CardMoved)
+LAST_INFORMATION = Cited("2.3.7", by=Game.body)
 NO_PLACE_FOR_OPTIONS = (DECK, HAND, DISCARD, RULE)
 
 

@@ -17,7 +17,7 @@ from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
 # Triggers are found by the kernel when an event happens (`Game.happen`); they resolve in the next check step.
-FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.1", "2.4.4.2", "2.4.4.3")
+FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.2", by=Game.happen)
 
 
 class CheckStep(Round):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
+from fuda.ability.doing import Doing
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_immunity import ignored_by, is_barred, is_side
 from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
@@ -12,7 +13,7 @@ from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, LABELS, is_strike
 from fuda.games.spell_card_strike.notation import AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
 from fuda.games.spell_card_strike.nouns import Coloured, equips
 from fuda.games.spell_card_strike.qualities import InColour
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Static
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Frame
@@ -22,7 +23,9 @@ from fuda.kernel.rulebook import Cited, rule
 
 # Constant abilities are `Static` and the keywords, triggered ones `Triggered`, declared ones `Declared`; the effects of
 # one text are carried out in one check step before anything else is looked at (2.4.12#2).
-KINDS = Cited("2.4.2", "2.4.3", "2.4.5", "2.4.8", "2.4.9", "2.4.12", "2.4.12.2", "2.4.12#2")
+KINDS = Cited("2.4.2", "2.4.5", by=Declared)
+CONSTANT = Cited("2.4.3", "2.4.12.2", by=Static)
+RESOLVING = Cited("2.4.9", "2.4.12", "2.4.12#2", by=Doing)
 
 
 @rule("2.4.6", "2.4.7")

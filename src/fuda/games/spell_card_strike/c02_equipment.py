@@ -14,9 +14,8 @@ from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
-STATES = Cited("2.9.3", "2.9.3.2", "2.9.5", "2.10.4")
 _KNOWN: Final = "with option"
 
 
@@ -33,7 +32,7 @@ def rebase(game: Game, infos: dict[int, Info]) -> None:
             infos[card_id] = info_attached(game, game.cards[card_id])
 
 
-@rule("2.9.2", "2.10.2", "3.13.3.3")
+@rule("2.9.2", "2.9.3.2", "2.9.5", "2.10.2", "2.10.4", "3.13.3.3")
 def info_attached(game: Game, card: Card) -> Info:
     """An equip or a rule card has only the text of the spell that put it there; an option's is its striker's."""
     notes = game.plan(card.face.base).notes

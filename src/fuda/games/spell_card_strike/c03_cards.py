@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fuda.games.spell_card_strike.c03_maps import read_map
+from fuda.games.spell_card_strike.nouns import score_of
+from fuda.games.spell_card_strike.qualities import SpellType
 from fuda.games.spell_card_strike.zones import ANY_SYMBOL, ATTRIBUTES, KINDS, OPTION
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Face
@@ -24,10 +26,11 @@ TIMINGS: Final = ("constant", "triggered", "action", "reaction")
 MARKS: Final = {"action": "【アクション】", "reaction": "【リアクション】"}
 SPELL_MARKS: Final = {"action": "【スペル・アクション】", "reaction": "【スペル・リアクション】"}
 DURATIONS: Final = {"": "", "turn": "【ターン】", "chain": "【チェイン】", "equip": "【装備】", "rule": "【ルール】"}
-PRINTED = Cited("3.1.2", "3.2.1.2", "3.10.1", "3.11.1", "3.12.1", "3.12.2", "3.5.2", "4.5.4")
+SCORE_BY_RANK = Cited("3.5.2", "4.5.4", by=score_of)
+TYPES = Cited("3.12.1", "3.12.2", by=SpellType)
 
 
-@rule("3.2.1.1", "3.2.1.2", "3.9.2")
+@rule("3.2.1.1", "3.2.1.2", "3.9.2", "3.11.1")
 def make_face(fields: Mapping[str, Any], label: str) -> Face:
     """A face from its printed fields; texts are compiled, and what is not a field of this game is refused."""
     check_fields(fields, label)
@@ -44,6 +47,7 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
     return Face(name, kind, numbers, races, abilities, marks, None, label if label != name else "")
 
 
+@rule("3.10.1", "3.12.1")
 def marks_of(fields: Mapping[str, Any], label: str) -> dict[str, str]:
     """What is printed beside numbers, races and texts."""
     cost = "".join(map(symbol, fields.get("summon_cost") or ()))
@@ -123,6 +127,7 @@ def cost_text(cost: Mapping[str, Any]) -> str:
 # Checks.
 
 
+@rule("3.1.2", "2.2.2")
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
     for name in fields:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.games.spell_card_strike.zones import MOST_STRIKERS, OPTION, STAGE
 from fuda.kernel.cards import NO_CARD, Card, Ref
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 COLUMNS: Final = 4
 ROWS: Final = 5
 AREA_COUNT: Final = COLUMNS * ROWS
-GRID = Cited("4.1.5")
 # What an area is called: [column, row], as in scenario files.
 LABELS: Final = tuple(f"[{place % COLUMNS + 1}, {place // COLUMNS + 1}]" for place in range(AREA_COUNT))
 
 
+@rule("4.1.5")
 def area(column: int, row: int) -> int:
     """The area of a column and a row, -1 beside the stage."""
     if 1 <= column <= COLUMNS and 1 <= row <= ROWS:
@@ -56,7 +56,12 @@ AREAS: Final[Mapping[str, tuple[frozenset[int], frozenset[int]]]] = {
     "centre": (frozenset(CENTRE_LINE), frozenset(CENTRE_LINE)),
     "any": (frozenset(range(AREA_COUNT)), frozenset(range(AREA_COUNT))),
 }
-SPECIAL_AREAS = Cited("4.1.8", "4.1.8.1", "4.1.9", "4.1.9.1", "4.1.10", "4.1.11", "4.1.11.1", "4.1.12")
+
+
+@rule("4.1.8", "4.1.8.1", "4.1.9", "4.1.9.1", "4.1.10", "4.1.11", "4.1.11.1", "4.1.12")
+def is_of_kind(place: int, kind: str, player: int) -> bool:
+    """Whether an area is a baseline, gate or territory of a player, or on the centre line, or several of these."""
+    return place in AREAS[kind][player]
 
 
 @rule("4.1.5.1")
@@ -65,7 +70,7 @@ def is_adjacent(one: int, other: int) -> bool:
     return other in NEIGHBOURS[one]
 
 
-@rule("2.2.3.1", "4.1.3")
+@rule("2.2.3", "2.2.3.1", "4.1.3")
 def is_striker(card: Card) -> bool:
     """Whether a card is a striker: on the stage, and not attached to another card there."""
     return card.zone == STAGE and card.host == NO_CARD and card.face.kind != OPTION

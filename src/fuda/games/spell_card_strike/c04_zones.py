@@ -19,16 +19,20 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.zones import Zone
 
 Flow = None | Frame | Decision
 # Who may see which zone, and whether it has an order, is the table of `zones`; a zone word without a possessive means
 # the controller's own, which is how the effects below are addressed.
-TABLE = Cited(
-    "4.1.1", "4.1.2", "4.1.2.1", "4.2.2", "4.2.2.1", "4.2.2.2", "4.2.2.3", "4.2.3", "4.3.2", "4.3.2.1", "4.3.2.2",
-    "4.3.2.3", "4.3.3", "4.4.2", "4.4.2.1", "4.4.2.2", "4.4.2.3", "4.4.3", "4.5.1", "4.5.2", "4.5.2.1", "4.5.2.2",
-    "4.5.2.4", "4.5.3", "4.6.2", "4.6.2.1", "4.6.2.2", "4.6.2.3", "4.7.1", "4.7.2", "4.7.2.1", "4.8.1", "4.8.2",
-    "4.8.2.1", "4.8.2.2", "4.8.2.3",
+OPEN = Cited(
+    "4.1.1", "4.1.2", "4.1.2.1", "4.4.2", "4.4.2.1", "4.4.2.2", "4.5.1", "4.5.2", "4.5.2.1", "4.5.2.2", "4.7.1",
+    "4.7.2", "4.7.2.1", "4.8.1", "4.8.2", "4.8.2.1", "4.8.2.2", by=Game.may_see,
 )  # fmt: skip
+HIDDEN = Cited(
+    "4.2.2", "4.2.2.1", "4.2.2.2", "4.3.2", "4.3.2.1", "4.3.2.2", "4.6.2", "4.6.2.1", "4.6.2.2", by=Game.may_see
+)
+ORDERED = Cited("4.2.2.3", "4.3.2.3", "4.4.2.3", "4.5.2.4", "4.6.2.3", "4.8.2.3", by=Zone)
+ONES_OWN = Cited("4.2.3", "4.3.3", "4.4.3", "4.5.3", by=players)
 
 
 @rule("4.3.5", "4.3.5.1", "2.10.4")

@@ -15,10 +15,9 @@ from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import stable_hash
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-DECLARATIONS = Cited("2.5.2", "2.5.3", "2.5.4", "3.13.3.1", "3.13.4.1", "8.1.13")
 
 
 # Which abilities there are.
@@ -123,7 +122,7 @@ def uses(game: Game, player: int, reaction: bool, only: Card | None = None) -> l
     return found
 
 
-@rule("5.4.8.7", "5.4.9.6")
+@rule("5.4.8.7", "5.4.9.6", "2.5.2", "3.13.3.1", "3.13.4.1")
 def action_refusals(game: Game, player: int, action: Action, reaction: bool) -> tuple[str, ...]:
     """Why `cast` or `use` is not possible."""
     card = game.cards[action.objects[0][0]]

@@ -214,7 +214,7 @@ def back_to_choice(game: Game, moving: Moving) -> None:
 # Why not.
 
 
-@rule("5.4.3", "5.4.11")
+@rule("5.4.3", "5.4.11", "5.2.2", "2.5.3", "6.1.3.2")
 def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
     """The rules that forbid an action of the striker phase or a reaction, empty if it is legal."""
     if game.phase == "chain":

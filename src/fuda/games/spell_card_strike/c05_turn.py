@@ -9,15 +9,14 @@ from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.c04_zones import Discarding, draw, hand_limit
 from fuda.games.spell_card_strike.c05_commander import CommanderPhase
 from fuda.games.spell_card_strike.c05_striker import StrikerPhase
-from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, THIS_TURN
+from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-WHOSE = Cited("5.2.2")
 
 
 class Turns(Frame):
@@ -118,8 +117,10 @@ def fit_hand(game: Game, by: str) -> Flow:
 
 
 def ready_all(game: Game, by: str) -> Flow:
-    """All strikers of the turn player become ready."""
-    return game.perform(*(CardTurned(by, c.ref, False) for c in strikers(game, game.active) if c.turned))
+    """All strikers of the turn player become ready, but for those that may not."""
+    done = [card for card in strikers(game, game.active) if card.turned]
+    free = [card.ref for card in done if NOT_READY not in game.info(card.id).keywords]
+    return game.perform(*(CardTurned(by, ref, False) for ref in free))
 
 
 class HandPhase(Frame):

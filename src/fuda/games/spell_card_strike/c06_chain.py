@@ -23,13 +23,12 @@ from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 if TYPE_CHECKING:
     from fuda.kernel.events import Event
 
 Flow = None | Frame | Decision
-PRINCIPLES = Cited("6.1.3", "6.1.3.1", "6.1.3.2")
 
 
 class Link(Plain):
@@ -111,6 +110,9 @@ def finish_move(game: Game, chain: Chain) -> Flow:
     game.phase = "chain"
     chain.player = game.opponent(chain.player)
     return game.perform(CardTurned("6.1.3.3", chain.mover, True)) if chain.mover is not None else None
+
+
+rule("6.1.3")(finish_move)
 
 
 @CHAIN.step("6.1.3.3")

@@ -7,16 +7,15 @@ from itertools import combinations
 
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.notation import Cost
-from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, SCORE
+from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, SCORE
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
 from fuda.kernel.events import CardMoved, CardTurned
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-KINDS = Cited("7.1.3", "3.4.1")
 
 
 # What can be paid.
@@ -49,7 +48,7 @@ def strictest_first(symbols: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(symbols, key=lambda symbol: symbol == ANY_SYMBOL))
 
 
-@rule("7.1.2", "7.1.4", "2.5.4.3", "7.6.4.2.1")
+@rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
 def cost_refusals(game: Game, player: int, cost: Cost, caster: Card | None, from_hand: int) -> tuple[str, ...]:
     """Why a cost cannot be paid; `from_hand`: how many cards of the hand are taken up already."""
     power = power_refusals(game, player, cost, caster) if cost.power or cost.caster else ()
@@ -62,10 +61,17 @@ def cost_refusals(game: Game, player: int, cost: Cost, caster: Card | None, from
     return ()
 
 
-def power_refusals(game: Game, player: int, cost: Cost, caster: Card | None) -> tuple[str, ...]:
+@rule("7.1.4", "1.1.3")
+def payers(game: Game, player: int) -> list[Card]:
+    """The strikers that may pay: ready ones that can become done."""
     ready = [card for card in strikers(game, player) if not card.turned]
+    return [card for card in ready if NOT_DONE not in game.info(card.id).keywords]
+
+
+def power_refusals(game: Game, player: int, cost: Cost, caster: Card | None) -> tuple[str, ...]:
+    ready = payers(game, player)
     if cost.caster:
-        if caster is None or caster.turned or len(cost.caster) > 1 or caster.controller != player:
+        if caster is None or caster not in ready or len(cost.caster) > 1:
             return ("7.6.4.2.1", "7.1.4", "7.1.2", "2.5.4.3", "2.2.4.2")
         if not pays(attributes_of(game, caster), cost.caster[0]):
             return ("7.6.4.2.1", "7.1.4.1", *symbol_rules(cost.caster), "7.1.4", "7.1.2", "2.5.4.3")
@@ -144,7 +150,7 @@ def choose_payers(game: Game, paying: Paying) -> Flow:
     if not symbols:
         paying.goto("7.1.5")
         return None
-    ready = [c for c in strikers(game, paying.player) if not c.turned]
+    ready = payers(game, paying.player)
     useful = [c for c in ready if any(pays(attributes_of(game, c), symbol) for symbol in symbols)]
     return Payment.of(game, paying.player, symbols, useful, paying.caster or useful[0].ref)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing
-from fuda.ability.verbs import Give, Reveal, Steal, Turn
+from fuda.ability.filters import Either, stat_of
+from fuda.ability.verbs import Give, If, May, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room
@@ -13,20 +14,24 @@ from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
 from fuda.games.spell_card_strike.deeds import CancelDeclaration
 from fuda.games.spell_card_strike.notation import Holding, Lends, scope_of
 from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY, SHOWN
-from fuda.kernel.abilities import Change, Context
+from fuda.kernel.abilities import Change, Context, Replacing, Triggered
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardChanged, CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.text.compiler import compile_text
 
 Flow = None | Frame | Decision
-# The words themselves are read by the wording: 次に, 場合, かわりに, してもよい, or, 本来, 術者, and the four brackets.
-WORDING = Cited(
-    "8.1.1.1", "8.1.4", "8.1.4.1", "8.1.4.2", "8.1.4.3", "8.1.5", "8.1.5.1", "8.1.5.2", "8.1.5.3", "8.1.6", "8.1.6.1",
-    "8.1.6.2", "8.1.8", "8.1.8.1", "8.1.9", "8.1.12", "8.2.3", "8.2.4", "8.2.6",
-)  # fmt: skip
+# What carries out the words that the wording reads: 次に and 場合, かわりに, してもよい, される, or, 本来, brackets.
+WAITING = Cited("8.1.1.1", "8.1.4", "8.1.4.1", "8.1.4.2", "8.1.8", "8.1.8.1", by=Triggered)
+CONDITION = Cited("8.1.4.3", by=If)
+INSTEAD = Cited("8.1.5", "8.1.5.1", "8.1.5.2", "8.1.5.3", by=Replacing)
+MAY = Cited("8.1.6", "8.1.6.1", "8.1.6.2", by=May)
+OR = Cited("8.1.9", by=Either)
+PRINTED = Cited("8.1.12", by=stat_of)
+BRACKETS = Cited("8.2.3", "8.2.6", by=compile_text)
 NUMBERS_OF = {Becomes: "8.1.7.1", Lends: "8.2.4"}  # the rule of a change, where it has its own
 
 

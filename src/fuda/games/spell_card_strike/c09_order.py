@@ -15,9 +15,7 @@ from fuda.games.spell_card_strike.zones import (
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.plain import stable_hash
-from fuda.kernel.rulebook import Cited, rule
-
-ONE_BY_ONE = Cited("9.1.1")
+from fuda.kernel.rulebook import rule
 
 
 @rule("9.1.2")
@@ -40,7 +38,7 @@ def resolved_at(waiting: Waiting) -> int:
     return waiting.context.stamp if isinstance(waiting.context, Use) else 0
 
 
-@rule("9.1.3.1", "9.1.3.2")
+@rule("9.1.1", "9.1.3.1", "9.1.3.2")
 def first_waiting(game: Game) -> tuple[int, tuple[Waiting, ...]]:
     """Who decides among which: the turn player's of the first class; of spells the one that was resolved first."""
     if len(game.waiting) == 1:

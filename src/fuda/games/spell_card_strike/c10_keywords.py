@@ -9,18 +9,24 @@ from fuda.ability.doing import Doing, InContext
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, TERRITORIES, striker_at, summoning_areas
 from fuda.games.spell_card_strike.c07_costs import Paying
+from fuda.games.spell_card_strike.cases import Awake
 from fuda.games.spell_card_strike.deeds import Collect, Join
 from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.nouns import Everyone
 from fuda.games.spell_card_strike.zones import HAND
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Keyword
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.text.compiler import compile_text
 
 Flow = None | Frame | Decision
 # A keyword is read as the ability that it stands for; several of one kind add up or work several times (10.1.3).
-READ_BY_WORDING = Cited("10.1.1", "10.1.2", "10.1.3", "10.3.1", "10.3.2", "10.4.1", "10.4.2")
+READ = Cited("10.1.1", "10.1.2", by=compile_text)
+SEVERAL = Cited("10.1.3", by=Keyword)
+AWAKENING = Cited("10.3.1", "10.3.2", by=Awake)
+FORMATION = Cited("10.4.1", "10.4.2", by=Everyone)
 
 
 @verb(Collect, "10.7.1", "10.7.2")

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
-from fuda.games.spell_card_strike.c04_stage import AREAS, coordinates, is_ace, is_adjacent, is_equipped, strikers
+from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, strikers
 from fuda.games.spell_card_strike.notation import scope_of
 from fuda.kernel.abilities import Context, Reader, Selection, Watcher
 from fuda.kernel.cards import Ref
@@ -127,7 +127,7 @@ class Standing(Filter, Watcher):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
-        return any(place in AREAS[self.where][player] for player in players(game, self.whose, context))
+        return any(is_of_kind(place, self.where, player) for player in players(game, self.whose, context))
 
 
 @term
