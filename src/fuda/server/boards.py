@@ -21,7 +21,8 @@ TITLES: Final = {
     "spell_card_strike": {"en": "Spell Card Strike", "ja": "Spell Card Strike"},
 }
 ORDER: Final = ("shadowverse_evolve", "lorcana", "rebirth", "vividz", "spell_card_strike")
-LEVELS: Final = {"random": "easy", "greedy": "normal"}  # names of computer players as people know them
+# Names of computer players as people know them, the weakest first.
+LEVELS: Final = {"sensible": "easy", "greedy": "normal", "search": "hard", "deep": "expert"}
 SHORT_FORMS: Final = ("pp", "ep", "ex", "atk", "def", "pow", "exp", "max pp")
 SPINES: Final = ("blue", "rose", "gold", "green", "violet", "teal", "brown", "red")
 
@@ -92,7 +93,7 @@ def home(language: str) -> dict[str, Any]:
     for slug in ORDER if set(ORDER) == set(SLUGS) else SLUGS:
         decks = [deck_line(slug, key, deck, language) for key, deck in bundled_decks(slug).items()]
         games.append({**game_of(slug, language), "decks": decks})
-    return {"games": games, "levels": [[name, LEVELS.get(name, name)] for name in AGENTS]}
+    return {"games": games, "levels": [[name, level] for name, level in LEVELS.items() if name in AGENTS]}
 
 
 def deck_line(slug: str, key: str, deck: DeckFile, language: str) -> dict[str, Any]:

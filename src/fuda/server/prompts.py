@@ -11,7 +11,7 @@ from fuda.kernel.decisions import CHOOSE, YES_NO, Decision
 from fuda.kernel.game import Waiting
 from fuda.play.options import how_many, on_enter, options
 from fuda.play.whynot import WhyNot
-from fuda.server.boards import begun
+from fuda.server.boards import begun, short
 from fuda.server.pictures import Painter, text_of
 
 _AREA: Final = re.compile(r"\[(\d+), (\d+)\]")
@@ -108,9 +108,9 @@ def place(painter: Painter, one: Any) -> dict[str, Any] | None:
     if area and "grid" in board:
         return {"is": "cell", "cell": (int(area[2]) - 1) * board["grid"]["columns"] + int(area[1]) - 1, "word": one}
     if one in board.get("lanes", ()):
-        return {"is": "lane", "lane": board["lanes"].index(one), "player": player, "word": painter.words.word(one)}
+        return {"is": "lane", "lane": board["lanes"].index(one), "player": player, "word": short(painter.words.word(one))}
     if one in painter.game.book.zone_named:
-        return {"is": "zone", "zone": one, "player": player, "word": painter.words.word(one)}
+        return {"is": "zone", "zone": one, "player": player, "word": short(painter.words.word(one))}
     return None
 
 

@@ -2,6 +2,8 @@
 
 import type { Option, Picture, Prompt, Thing } from "./types";
 
+/** Up to so many targets have a button beside their place on the table. */
+const FEW = 6;
 export const BUTTONS = new Set(["yes_no", "number", "mode", "trigger", "replace", "keep"]);
 
 export function idOf(thing: Thing, index = 0): string {
@@ -47,10 +49,12 @@ export class Choosing {
   targets = $state<string[]>([]);
   picked = $state<number[]>([]);
   send: (choice: number[]) => void;
+  name: (thing: Thing) => string;
   words: { done: string; none: string; suggested: string };
 
-  constructor(send: (choice: number[]) => void, words: { done: string; none: string; suggested: string }) {
+  constructor(send: (choice: number[]) => void, name: (thing: Thing) => string, words: { done: string; none: string; suggested: string }) {
     this.send = send;
+    this.name = name;
     this.words = words;
   }
 
@@ -157,6 +161,11 @@ export class Choosing {
     if (act && open.length === 1 && this.targets.length === only.targets.length) this.send([only.index]);
   }
 
+  private choose(verb: string): void {
+    this.verb = verb;
+    this.settle(false);
+  }
+
   /** Do what a thing is mainly for, if that is plain: dropped on the table, pressed twice. */
   main(id: string): boolean {
     if (!this.acts) return false;
@@ -232,8 +241,15 @@ export class Choosing {
         const words = ways.filter((way) => way.targets[this.targets.length]?.startsWith("word:"));
         for (const way of whole) found.push({ ...this.plain(way.option, way.index, found.length === 0), label: way.option.does ?? way.option.label, verb });
         for (const way of words) found.push({ ...this.plain(way.option, way.index, found.length === 0), verb });
-        if (ways.length > whole.length + words.length) {
-          found.push({ label: `${ways[0]!.option.does}…`, verb, primary: this.verb === verb || (verbs.size === 1 && !whole.length), quiet: false, disabled: false, do: () => (this.verb = verb) });
+        const more = ways.filter((way) => !whole.includes(way) && !words.includes(way));
+        const places = new Map(more.map((way) => [way.targets[this.targets.length]!, way]));
+        if (more.length && (verbs.size === 1 || this.verb === verb) && places.size <= FEW) {
+          for (const [id, way] of places) {
+            const thing = way.option.things[way.option.things.length - way.targets.length + this.targets.length]!;
+            found.push({ label: this.name(thing), verb, primary: false, quiet: false, disabled: false, do: () => this.point(id) });
+          }
+        } else if (more.length && verbs.size > 1 && this.verb !== verb) {
+          found.push({ label: `${ways[0]!.option.does}…`, verb, primary: this.verb === verb || (verbs.size === 1 && !whole.length), quiet: false, disabled: false, do: () => this.choose(verb) });
         }
       }
       return found;

@@ -4,7 +4,7 @@ import { say } from "./words";
 import { Choosing } from "./choosing.svelte";
 import { Connection } from "./connection.svelte";
 import { capture, travel } from "./motion";
-import type { At, CardView, Face, GameInfo, Picture } from "./types";
+import type { At, CardView, Face, GameInfo, Picture, Thing } from "./types";
 import { tick } from "svelte";
 
 const LONG_PRESS = 350;
@@ -23,7 +23,12 @@ export class TableState {
 
   constructor(key: string) {
     this.line = new Connection(key);
-    this.choosing = new Choosing((choice) => this.line.answer(choice), {
+    const name = (thing: Thing): string => {
+      if (thing.is === "card") return this.cards.get(thing.key)?.name ?? "?";
+      if (thing.is === "shown") return thing.card.name;
+      return thing.is === "several" ? thing.things.map(name).join(" · ") : thing.word;
+    };
+    this.choosing = new Choosing((choice) => this.line.answer(choice), name, {
       get done() {
         return say("done");
       },
