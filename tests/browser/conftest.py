@@ -60,7 +60,9 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "fuda.cli", "play", "--silent", "--data", str(self.folder)]
         command += ["--port", str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUTF8": "1"})
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUTF8": "1"}
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+?:(\d+)/", line)
@@ -75,15 +77,17 @@ class Server:
         """Without any warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def stop(self) -> None:
         self.process.terminate()
         try:
             self.process.wait(10)
+            assert self.process.stdout is not None
+            self.process.stdout.close()
         except subprocess.TimeoutExpired:
             self.kill()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
 
 
 @pytest.fixture(scope="session")

@@ -6,12 +6,12 @@ import json
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from fuda.cards.decks import bundled_decks
 
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 SOON = 15_000  # milliseconds
 ASKED = '[data-ready="asked"]'
 OVER = "[data-end]"
@@ -21,13 +21,17 @@ AIMS = ".card.target, .seat.target, .mi.target, button.drop.go, button.here"
 class Person:
     """One browser window."""
 
-    def __init__(self, browser: Browser, address: str, lang: str = "en", size: Any = None, **settings: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, lang: str = "en", size: ViewportSize | None = None, **settings: Any
+    ) -> None:
         self.address = address
         self.context = browser.new_context(
             viewport=size or DESK, locale="ja-JP" if lang == "ja" else "en-US", has_touch=size == PHONE
         )
         chosen = json.dumps({"lang": lang, "speed": "off", "theme": "light", **settings})
-        keep = f"if (!localStorage.getItem('fuda.settings')) localStorage.setItem('fuda.settings', {json.dumps(chosen)})"
+        keep = (
+            f"if (!localStorage.getItem('fuda.settings')) localStorage.setItem('fuda.settings', {json.dumps(chosen)})"
+        )
         self.context.add_init_script(keep)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(SOON)
@@ -109,7 +113,13 @@ class Person:
             self.find(".sure .btn").first.click()
             self.find('.acts [data-verb="end"], .acts [data-verb="pass"]').last.click()
             return True
-        for selector in (".acts .btn.primary:enabled", AIMS, ".handz .card.can", ".card.can, .mi.can", ".acts .btn:enabled"):
+        for selector in (
+            ".acts .btn.primary:enabled",
+            AIMS,
+            ".handz .card.can",
+            ".card.can, .mi.can",
+            ".acts .btn:enabled",
+        ):
             found = self.find(selector)
             if found.count():
                 found.first.click(timeout=3000)

@@ -10,17 +10,18 @@ import pytest
 from fuda.games import SLUGS
 from tests.browser.person import ASKED, PHONE
 
-JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
-
 
 @pytest.mark.parametrize("game", SLUGS)
 def test_a_person_plays_by_clicking(game: str, people: Any) -> None:
     person = people()
     person.begin(game)
-    assert person.play(12), "over after a few decisions"
-    assert person.wait()
+    refused = False
+    for _ in range(9):
+        assert person.step()
+        assert person.wait()
+        refused = refused or asks_why_not(person)
+    assert refused, "nothing was ever refused with the number of a rule"
     assert person.find(".log li").count() > 5
-    assert person.find(".log .rule").first.inner_text()
 
     # A reload in the middle of a choice loses nothing.
     before = person.seq, person.find(".ask").inner_text(), person.find(".card, .mi").count()
@@ -28,29 +29,20 @@ def test_a_person_plays_by_clicking(game: str, people: Any) -> None:
     person.page.wait_for_selector(ASKED)
     assert (person.seq, person.find(".ask").inner_text(), person.find(".card, .mi").count()) == before
 
-    # Undo goes back to the decision before, and the same can be done again.
-    lines = person.find(".log li").count()
+    # Undo goes back to the decision before, and the game goes on from there.
     person.page.keyboard.press("u")
     person.wait_past(before[0])
-    assert person.find(".log li").count() <= lines
     assert person.play(2)
 
 
-@pytest.mark.parametrize("game", SLUGS)
-def test_why_not_names_a_rule(game: str, people: Any) -> None:
-    person = people()
-    person.begin(game)
-    for _ in range(12):
-        person.step()
-        assert person.wait()
-        cannot = person.find(".handz .card.cannot")
-        if cannot.count():
-            cannot.first.click()
-            person.page.wait_for_selector(".why")
-            assert person.find(".why li").count()
-            if re.search(r"\d", person.find(".why").inner_text()):
-                return
-    raise AssertionError("nothing was ever refused with a number")
+def asks_why_not(person: Any) -> bool:
+    """Press a card that cannot be played; whether a rule was named."""
+    cannot = person.find(".handz .card.cannot")
+    if not cannot.count():
+        return False
+    cannot.first.click()
+    person.page.wait_for_selector(".why")
+    return bool(re.search(r"\d", person.find(".why").inner_text()))
 
 
 @pytest.mark.parametrize("game", SLUGS)
@@ -69,7 +61,7 @@ def test_a_game_is_finished(game: str, people: Any) -> None:
 def test_a_phone_never_scrolls_sideways(game: str, people: Any) -> None:
     person = people(lang="ja", size=PHONE)
     person.begin(game)
-    for _ in range(8):
+    for _ in range(5):
         person.step()
         assert person.wait()
         assert person.page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -29,7 +29,7 @@ def new_game(client: TestClient, game: str, *kinds: str, **more: Any) -> dict[st
     """Begin a game with bundled decks; the keys of its seats."""
     decks = list(bundled_decks(game))
     kinds = kinds or ("me", "computer")
-    seats = [{"kind": kind, "deck": decks[n % len(decks)], "level": "random"} for n, kind in enumerate(kinds)]
+    seats = [{"kind": kind, "deck": decks[n % len(decks)], "level": "sensible"} for n, kind in enumerate(kinds)]
     answer = client.post("/api/games", json={"game": game, "seats": seats, "seed": 5, **more})
     assert answer.status_code == 200, answer.text
     keys: dict[str, str] = answer.json()["keys"]
@@ -90,12 +90,19 @@ class Page:
             prompt = self.asked()
             if prompt is None or self.table.get("result"):
                 return
-            options = len(prompt["options"])
-            choice = range(options - prompt["minimum"], options) if prompt["kind"] != "act" else [options - 1]
-            if prompt["weights"]:
-                choice = range(options)
             self.table["prompt"] = None
-            self.answer(*choice)
+            self.answer(*quiet_answer(prompt))
+
+
+def quiet_answer(prompt: dict[str, Any]) -> list[int]:
+    """An answer that does as little as possible."""
+    options = prompt["options"]
+    for number, option in enumerate(options):
+        if option.get("verb") in ("pass", "end", "stop", "to attack"):
+            return [number]
+    if prompt["weights"]:
+        return list(range(len(options)))
+    return list(range(len(options) - prompt["minimum"], len(options)))
 
 
 @contextmanager

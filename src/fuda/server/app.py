@@ -93,7 +93,7 @@ def posted(kind: type[T], do: Callable[[Hall, T], Awaitable[Any]]) -> Callable[[
 
     async def answer(request: Request) -> Response:
         body = await body_of(request)
-        return JSONResponse(await do(request.app.state.hall, msgspec.json.decode(body, type=kind)), 200, POLICY)
+        return JSONResponse(await do(request.app.state.hall, m.decode(body, kind)), 200, POLICY)
 
     return answer
 

@@ -41,7 +41,7 @@ class Hall:
         for room in self.rooms.values():
             room.task.cancel()
         await asyncio.gather(*(room.task for room in self.rooms.values()), return_exceptions=True)
-        self.thinkers.close()
+        await self.thinkers.close()
         self.store.close()
 
     # Beginning.
@@ -156,7 +156,7 @@ class Hall:
     async def open_record(self, text: bytes) -> dict[str, Any]:
         """A record that was exported, to be watched again."""
         try:
-            record = msgspec.json.decode(text, type=Record)
+            record = m.decode(text, Record)
         except msgspec.MsgspecError as error:
             raise NotKnown(f"this is not a replay: {error}") from None
         if record.setup.game not in SLUGS or not record.setup.is_current:

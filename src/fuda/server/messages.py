@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from fuda.server.limits import LONGEST_NAME
 
+T = TypeVar("T")
 Language = Literal["en", "ja"]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=80)]
@@ -151,9 +152,20 @@ _encoder: Final = msgspec.json.Encoder()
 
 
 def read(data: str | bytes) -> Inward:
-    """The message in a frame; `msgspec.DecodeError` (or its kind for wrong types) says what is wrong."""
-    message: Inward = _decoder.decode(data)
+    """The message in a frame; a `msgspec.MsgspecError` says what is wrong."""
+    try:
+        message: Inward = _decoder.decode(data)
+    except UnicodeDecodeError:
+        raise msgspec.DecodeError("not text in UTF-8") from None
     return message
+
+
+def decode(data: bytes, kind: type[T]) -> T:
+    """What a request brings; a `msgspec.MsgspecError` says what is wrong."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except UnicodeDecodeError:
+        raise msgspec.DecodeError("not text in UTF-8") from None
 
 
 def write(message: Any) -> str:

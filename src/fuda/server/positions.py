@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda.games.adapter import PLAYERS
 from fuda.judge.board import Board
 from fuda.judge.lookup import option
@@ -16,8 +18,9 @@ FILE = "board"
 
 
 def scenario_of(text: str) -> Scenario:
-    """The scenario of a text."""
-    return parse_scenario(Source(FILE, text))
+    """The scenario of a text; a board needs no steps."""
+    whole = text if re.search(r"^steps:", text, re.MULTILINE) else f"{text.rstrip()}\nsteps: []\n"
+    return parse_scenario(Source(FILE, whole))
 
 
 def position(text: str) -> Game:

@@ -108,7 +108,8 @@ def place(painter: Painter, one: Any) -> dict[str, Any] | None:
     if area and "grid" in board:
         return {"is": "cell", "cell": (int(area[2]) - 1) * board["grid"]["columns"] + int(area[1]) - 1, "word": one}
     if one in board.get("lanes", ()):
-        return {"is": "lane", "lane": board["lanes"].index(one), "player": player, "word": short(painter.words.word(one))}
+        lane = board["lanes"].index(one)
+        return {"is": "lane", "lane": lane, "player": player, "word": short(painter.words.word(one))}
     if one in painter.game.book.zone_named:
         return {"is": "zone", "zone": one, "player": player, "word": short(painter.words.word(one))}
     return None

@@ -1,0 +1,291 @@
+"""What the table can do beside playing: keys, dragging, friends, replays, lessons, the judge's board, being killed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fuda.games import SLUGS
+from fuda.server.build import PAGE, WEB
+from tests.browser.conftest import Server
+from tests.browser.person import ASKED, PHONE
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+ENGLISH = re.compile("[A-Za-z]{4,}")
+# Words that are the same in both languages: names of the games and of what they count.
+SAME = re.compile(
+    r"fuda|札|日本語|English|Shadowverse|EVOLVE|Spell|Card|Strike|Enter|Space|Rank|Reバース|for you|Rebirth"
+)
+MOST_SCRIPT = 150 << 10  # bytes, compressed
+
+
+def test_a_game_begins_on_the_home_page(people: Any) -> None:
+    person = people()
+    person.page.goto(person.address)
+    person.find(".gc").filter(has_text="Vividz").click()
+    person.find(".opt").nth(1).click()
+    person.page.get_by_role("button", name="Easy").click()
+    person.page.get_by_role("button", name="Start the game").click()
+    person.page.wait_for_selector(".tablepage.b-vividz")
+    assert person.wait()
+    person.step()
+    person.page.goto(person.address)
+    person.find(".resume .btn.primary").first.click()
+    person.page.wait_for_selector(ASKED)
+
+
+def test_a_pasted_deck_is_checked(people: Any) -> None:
+    person = people()
+    person.page.goto(f"{person.address}/?game=lorcana")
+    person.page.get_by_role("button", name="Paste a deck list").click()
+    person.find("textarea").fill("4 No Such Card")
+    person.find("textarea").blur()
+    person.page.get_by_text("no card is called").wait_for()
+
+
+def test_a_whole_turn_by_keys(people: Any) -> None:
+    person = people()
+    person.begin("lorcana", first=0, seed=3)
+    assert person.wait()
+    for _ in range(12):
+        seq = person.seq
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(60)
+        if person.seq == seq:
+            person.page.keyboard.press("1")
+            person.page.wait_for_timeout(60)
+        assert person.wait()
+        if person.find(".phases .turn").inner_text() == "Turn 3":
+            break
+    assert person.find(".phases .turn").inner_text() == "Turn 3"
+    person.find(".handz .card").first.focus()
+    person.page.keyboard.press("ArrowRight")
+    second = person.find(".handz .card").nth(1)
+    assert second.evaluate("card => card === document.activeElement")
+    assert second.locator(".c-name").inner_text() == person.find(".sheet h2").inner_text()
+
+
+def test_a_card_is_dragged_to_its_place(people: Any) -> None:
+    person = people()
+    person.begin("vividz")
+    assert person.wait()
+    card, seq = person.find(".mi.can").first, person.seq
+    box = card.bounding_box()
+    assert box is not None
+    person.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    card.click()
+    place = person.find(".side.me .area.drop").first.bounding_box()
+    assert place is not None
+    person.find(".side.me .area.drop .here").first.click()
+    person.wait_past(seq)
+    for _ in range(20):
+        person.wait()
+        hand = person.find(".handz .card.can")
+        if hand.count() and person.find(".phases [aria-current]").count():
+            break
+        person.step()
+    seq, box = person.seq, hand.first.bounding_box()
+    assert box is not None
+    person.page.mouse.move(box["x"] + 30, box["y"] + 30)
+    person.page.mouse.down()
+    person.page.mouse.move(box["x"] + 60, box["y"] - 40, steps=4)
+    assert person.find(".ghost").count() == 1
+    target = person.find(".side.me .area.drop")
+    aim = (target.first if target.count() else person.find(".board")).bounding_box()
+    assert aim is not None
+    person.page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + aim["height"] / 2, steps=4)
+    person.page.mouse.up()
+    person.wait_past(seq)
+    assert person.find(".ghost").count() == 0
+
+
+def test_killing_the_server_loses_nothing(people: Any, server: Server) -> None:
+    person = people()
+    person.begin("rebirth")
+    assert person.play(4)
+    assert person.wait()
+    before = person.seq, person.find(".ask").inner_text(), person.find(".log li").count()
+    server.kill()
+    server.start()
+    person.page.wait_for_timeout(1500)
+    assert person.wait()
+    person.page.wait_for_selector(".log li")
+    assert (person.seq, person.find(".ask").inner_text(), person.find(".log li").count()) == before
+    assert person.play(2)
+
+
+def test_a_friend_and_an_onlooker(people: Any) -> None:
+    one, other, onlooker = people(), people(lang="ja", size=PHONE), people()
+    keys = one.begin("lorcana", "me", "friend", first=0)
+    one.find('.tools [aria-label="Invite"]').click()
+    link = one.find('input[data-role="page1"]').input_value()
+    assert link.endswith(keys["page1"])
+    one.page.keyboard.press("Escape")
+    other.page.goto(link)
+    onlooker.open(keys["watch"])
+    assert one.wait()
+    one.step()
+    assert other.wait()
+    assert onlooker.find(".handz .card").count() == 0
+    assert onlooker.find(".card.can").count() == 0
+    seq = other.seq
+    other.step()
+    one.wait_past(seq)
+    assert one.wait()
+
+
+def test_two_people_at_one_screen(people: Any) -> None:
+    person = people()
+    person.begin("rebirth", "me", "me")
+    person.step()
+    person.page.wait_for_selector(".curtain")
+    assert person.find(".curtain").is_visible()
+    person.find(".curtain .btn").click()
+    person.page.wait_for_selector(ASKED)
+    assert person.find(".curtain").count() == 0
+
+
+def test_concede_then_watch_the_replay_and_branch(people: Any) -> None:
+    person = people()
+    person.begin("spell_card_strike")
+    person.play(3)
+    person.wait()
+    person.find('.tools [aria-label="Settings"]').click()
+    person.page.get_by_role("button", name="Concede").click()
+    person.find(".sure .danger").click()
+    person.page.wait_for_selector("[data-end]")
+    person.find(".end").get_by_role("button", name="Replay").click()
+    person.page.wait_for_selector(".scrub")
+    most = int(person.find(".scrub input").get_attribute("max") or 0)
+    assert most > 3
+    person.page.get_by_role("button", name="To the beginning").click()
+    person.page.get_by_text(f"0 / {most}").wait_for()
+    person.page.get_by_role("button", name="One step on").click()
+    person.page.get_by_text(f"1 / {most}").wait_for()
+    person.page.get_by_role("button", name="Branch here").click()
+    person.page.wait_for_selector(".table:not(.judging)")
+    assert person.wait()
+
+
+def test_the_judges_board(people: Any) -> None:
+    person = people()
+    person.page.goto(f"{person.address}/judge")
+    person.page.get_by_role("button", name="Set up the board").click()
+    person.page.wait_for_selector(".scrub")
+    assert person.wait()
+    person.find(".side.me .card.can").filter(has_text="Thorn").click()
+    person.find(".card.target").filter(has_text="Ox").click()
+    person.page.wait_for_selector('.log .rule:has-text("11.3.2")')
+    person.page.get_by_role("button", name="Every step").click()
+    assert person.find(".log li").count() > 20
+    person.page.get_by_role("button", name="One step back").click()
+    person.page.get_by_text("0 / 1").wait_for()
+    with person.page.expect_download() as got:
+        person.page.get_by_role("link", name="Export").click()
+    text = Path(got.value.path()).read_text("utf-8")
+    assert "attack Thorn -> B.Ox" in text
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_lesson_is_played_to_its_end(game: str, people: Any) -> None:
+    from fuda.server.lessons import lesson_of
+
+    lesson = lesson_of(game)
+    assert lesson is not None
+    person = people()
+    person.open(person.post("/api/lessons", {"game": game})["keys"]["page0"])
+    for place, _ in enumerate(lesson.steps, 1):
+        person.page.get_by_text(f"{place} of {len(lesson.steps)}").wait_for()
+        follow(person, lesson.steps[place - 1].does)
+    person.page.get_by_text("Lesson over").wait_for()
+
+
+def follow(person: Any, wanted: tuple[str, ...]) -> None:
+    """Try what can be pressed until the lesson goes on."""
+    assert person.wait()
+    before = person.seq
+    for index in range(60):
+        options = person.find(".handz .card.can, .rows .card.can, .stage .card.can, .mi.can")
+        buttons = person.find('.acts .btn:enabled:not([data-verb="cancel"])')
+        aims = person.find(".card.target, .seat.target, button.drop.go, button.here")
+        choices = [*aims.all(), *buttons.all(), *options.all()]
+        choices[index % len(choices)].click(timeout=3000)
+        person.page.wait_for_timeout(60)
+        if person.seq != before:
+            return
+    raise AssertionError(f"nothing that can be pressed is {wanted}")
+
+
+# What must hold everywhere.
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_nothing_is_left_untranslated(game: str, people: Any) -> None:
+    for lang, foreign in (("ja", ENGLISH), ("en", JAPANESE)):
+        person = people(lang=lang)
+        person.begin(game)
+        person.play(3)
+        person.wait()
+        shown = "\n".join(person.find(".top, .piles, .zl, .prompt, .seat .res, .seat small").all_inner_texts())
+        left = set(foreign.findall(SAME.sub("", shown)))
+        assert not left, f"{lang}: {left}"
+    for path in ("/", "/judge", "/replays"):
+        person = people(lang="ja")
+        person.page.goto(person.address + path)
+        person.page.wait_for_selector("main")
+        person.page.wait_for_timeout(300)
+        shown = "\n".join(person.find(".top, h1, h2, .btn, .cap, .mcard").all_inner_texts())
+        assert not set(ENGLISH.findall(SAME.sub("", shown))), path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(theme: str, people: Any) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: the page was not built here")
+    person = people(theme=theme)
+    found: list[str] = []
+    for place in ("/", "/judge", *SLUGS):
+        if place.startswith("/"):
+            person.page.goto(person.address + place)
+            person.page.wait_for_selector("main")
+            person.page.wait_for_timeout(300)
+        else:
+            person.begin(place)
+            person.play(3)
+            person.wait()
+        person.page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
+        result = person.page.evaluate("() => axe.run({resultTypes: ['violations']})")
+        for fault in result["violations"]:
+            if fault["impact"] in ("serious", "critical"):
+                nodes = [node["html"][:160] + " | " + node["failureSummary"][-160:] for node in fault["nodes"][:2]]
+                found.append(f"{place}: {fault['id']}: {nodes}")
+    assert not found, "\n".join(found)
+
+
+def test_the_page_is_small(people: Any) -> None:
+    script = sum(len(gzip.compress(file.read_bytes())) for file in (PAGE / "assets").glob("*.js"))
+    assert script <= MOST_SCRIPT, f"{script} bytes"
+    assert json.loads((WEB / "package.json").read_text("utf-8")).get("dependencies") is None
+
+
+def test_pictures_for_the_readme(people: Any, request: pytest.FixtureRequest) -> None:
+    """The picture that the README shows is made here: `pytest --pictures tests/browser`."""
+    if not request.config.getoption("--pictures"):
+        pytest.skip("made only with --pictures")
+    docs = Path(__file__).parents[2] / "docs"
+    for game, steps in (("shadowverse_evolve", 22), ("spell_card_strike", 18)):
+        person = people()
+        person.begin(game, seed=4)
+        person.play(steps)
+        person.wait()
+        able = person.find(".side.me .card.can, .stage .card.can")
+        if able.count():
+            able.first.click()
+        person.page.wait_for_timeout(1500)
+        person.page.screenshot(path=docs / f"table-{game}.png")
