@@ -79,6 +79,12 @@ class Page:
             self.read()
         raise AssertionError("nobody asks")
 
+    def asked_as_judge(self) -> dict[str, Any]:
+        """Read until anybody is asked: a judge answers for all."""
+        while self.prompt is None:
+            self.read()
+        return self.prompt
+
     def answer(self, *choice: int, sure: bool = True, key: str = "", seq: int | None = None) -> None:
         """Answer the question."""
         number = self.table["seq"] if seq is None else seq

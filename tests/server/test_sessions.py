@@ -299,3 +299,58 @@ def test_a_record_survives_being_written(tmp_path: Path) -> None:
     again = msgspec.json.decode(msgspec.json.encode(record), type=Record)
     assert [tuple(entry.data) if entry.kind == "answer" else entry.data for entry in again.entries] == [(1, 2), 0]
     assert again.setup == setup
+
+
+# Lessons and judges' boards.
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_lesson_can_be_followed_and_refuses_other_ways(game: str, tmp_path: Path) -> None:
+    from fuda.server.lessons import lesson_of
+    from fuda.server.positions import said
+
+    lesson = lesson_of(game)
+    assert lesson is not None
+    with server(tmp_path) as client:
+        key = client.post("/api/lessons", json={"game": game}).json()["keys"]["page0"]
+        room, _ = client.app.state.hall.find(key)  # type: ignore[attr-defined]
+        with page(client, key, "ja") as person:
+            for number, step in enumerate(lesson.steps, 1):
+                prompt = person.asked()
+                assert prompt is not None
+                assert person.table["lesson"]["step"] == number
+                assert person.table["lesson"]["text"] == step.text["ja"]
+                decision = room.match.decision
+                words = [said(room.match.game, decision, (index,)) for index in range(len(prompt["options"]))]
+                fitting = [index for index, word in enumerate(words) if word in step.does or not step.does]
+                other = next((index for index in range(len(words)) if index not in fitting), None)
+                if other is not None:
+                    person.answer(other)
+                    assert person.until("lesson")["text"]
+                seq = person.table["seq"]
+                person.table["prompt"] = None
+                person.answer(fitting[0])
+                while person.table["seq"] == seq:
+                    person.read()
+            while not person.table["lesson"]["done"]:
+                person.read()
+
+
+def test_a_judges_board_is_played_for_all_sides_and_exported(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "examples" / "trampled_thorn.yaml").read_text("utf-8")
+    with server(tmp_path) as client:
+        key = client.post("/api/boards", json={"scenario": text}).json()["keys"]["judge"]
+        with page(client, key) as judge:
+            prompt = judge.asked_as_judge()
+            attack = next(n for n, one in enumerate(prompt["options"]) if one["label"].startswith("Attack B's Ox"))
+            judge.answer(attack)
+            while judge.table["seq"] == 0:
+                judge.read()
+            assert any(line["rule"] == "11.3.2" for line in judge.log)
+            judge.send(do="step", to=0)
+            while judge.table["moment"]:
+                judge.read()
+            assert not any(line["rule"] == "11.3.2" for line in judge.log)
+        exported = client.get(f"/api/export/{key}").text
+        assert "- A: attack Thorn -> B.Ox" in exported
+        assert client.post("/api/boards", json={"scenario": exported}).status_code == 200

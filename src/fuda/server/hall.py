@@ -149,7 +149,7 @@ class Hall:
         if lesson is None:
             raise NotKnown(f"there is no lesson for {game!r}")
         scenario = scenario_of(lesson.scenario)
-        seats = (Seat(), *(Seat("random") for _ in range(len(scenario.setup.sides) - 1)))
+        seats = (Seat(), *(Seat("idle") for _ in range(len(scenario.setup.sides) - 1)))
         setup = Setup(game, seats, scenario.setup.seed, kind=LESSON, scenario=lesson.scenario, stops="every")
         return await self.open(setup)
 
