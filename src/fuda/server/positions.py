@@ -60,6 +60,6 @@ def with_steps(text: str, steps: list[tuple[int, str]]) -> str:
 
 def _quoted(words: str) -> str:
     """Words as YAML reads them back."""
-    if any(mark in words for mark in ":#[]{}\"'&*!|>%@`") or words in ("yes", "no"):
+    if ": " in words or " #" in words or words[:1] in "[]{}\"'&*!|>%@`-?:," or words in ("yes", "no"):
         return "'" + words.replace("'", "''") + "'"
     return words
