@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 FUDA := $(VENV)/bin/fuda
 
-.PHONY: play test lint bench soak
+.PHONY: play test lint bench soak browser load
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -27,3 +27,12 @@ bench: $(VENV)/ready
 soak: $(VENV)/ready
 	$(VENV)/bin/pytest -n auto -m slow
 	$(FUDA) sim shadowverse_evolve --games 1000 --seed 1 --agents random random
+
+# The tests of the table want a browser; without one they are skipped.
+browser:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	  apt-get -qq update >/dev/null && apt-get -qq install -y chromium fonts-noto-cjk >/dev/null; } || \
+	  echo "no chromium, and it cannot be installed here: tests of the table will be skipped"
+
+load: $(VENV)/ready
+	$(VENV)/bin/python -m bench.table --games 200 --seconds 30

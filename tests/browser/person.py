@@ -12,7 +12,7 @@ from fuda.cards.decks import bundled_decks
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-SOON = 15_000  # milliseconds
+SOON = 30_000  # milliseconds
 ASKED = '[data-ready="asked"]'
 OVER = "[data-end]"
 AIMS = ".card.target, .seat.target, .mi.target, button.drop.go, button.here"
@@ -58,7 +58,7 @@ class Person:
     def post(self, path: str, body: Any) -> Any:
         data = json.dumps(body).encode()
         wish = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
-        with urllib.request.urlopen(wish, timeout=20) as answer:
+        with urllib.request.urlopen(wish, timeout=60) as answer:
             return json.load(answer)
 
     def open(self, key: str) -> None:
