@@ -30,6 +30,7 @@ class Thinkers:
     def __init__(self, processes: int | None = None) -> None:
         self._places = asyncio.Semaphore(processes or max(1, (os.cpu_count() or 2) - 1))
         self._idle: list[Process] = []
+        self._all: list[Process] = []
 
     async def answer(self, level: str, seed: int, game: Game) -> Answer:
         """What the computer player answers; when it takes too long or fails, anything that is legal."""
@@ -49,9 +50,11 @@ class Thinkers:
         return answer
 
     async def _begin(self) -> Process:
-        return await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "fuda.server.thinkers", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
         )
+        self._all = [other for other in self._all if other.returncode is None] + [process]
+        return process
 
     async def _ask(self, process: Process, level: str, seed: int, game: Game) -> Answer:
         assert process.stdin is not None and process.stdout is not None
@@ -63,11 +66,12 @@ class Thinkers:
 
     async def close(self) -> None:
         """Stop thinking."""
-        for process in self._idle:
+        for process in self._all:
             if process.returncode is None:
                 process.kill()
-        await asyncio.gather(*(process.wait() for process in self._idle))
+        await asyncio.gather(*(process.communicate() for process in self._all), return_exceptions=True)
         self._idle.clear()
+        self._all.clear()
 
 
 def think(source: BinaryIO, sink: BinaryIO) -> None:
