@@ -12,8 +12,12 @@ from fuda.games.rebirth import (
     c02_cards,
     c03_masters,
     c04_zones,
-    c05_actions,
+    c05_changing,
+    c05_drawing,
+    c05_looking,
     c05_picking,
+    c05_putting,
+    c05_turning,
     c06_setup,
     c07_actions,
     c07_refusals,
@@ -27,6 +31,7 @@ from fuda.games.rebirth import (
     c09_effects,
     c09_play,
     c09_references,
+    c09_sentences,
     c10_rules,
     c11_keywords,
     c11_sparks,
@@ -67,12 +72,12 @@ class Rebirth(Rulebook):
         return c09_check.check_timing(game)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
-        return c05_actions.take_damage(game, event)
+        return c05_changing.take_damage(game, event)
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         c09_references.follow(game, event)
         if event.to_zone == ENTRY and game.delayed:
-            c05_actions.change_new_entry(game, event)
+            c05_changing.change_new_entry(game, event)
         if event.from_zone == DECK:
             c10_rules.after_move(game, event)
         if RETIRE in (event.from_zone, event.to_zone) and game.out:
@@ -118,7 +123,7 @@ class Rebirth(Rulebook):
         return c09_costs.does_anything(game, (effect,), context)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
-        return c05_actions.until_of(game, duration, context)
+        return c05_changing.until_of(game, duration, context)
 
     # Beginning and resuming a game.
 
@@ -182,9 +187,10 @@ def pool() -> dict[str, Face]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c03_masters, c04_zones, c05_actions, c05_picking, c06_setup, c07_turn, c07_actions,
-    c07_refusals, c08_roles, c08_attack, c09_choices, c09_costs, c09_references, c09_play, c09_counter, c09_check,
-    c09_effects, c10_rules, c11_keywords, c11_sparks, c12_players, c12_leaving, c13_loops,
+    c01_game, c02_cards, c03_masters, c04_zones, c05_putting, c05_turning, c05_drawing, c05_changing, c05_picking,
+    c05_looking, c06_setup, c07_turn, c07_actions, c07_refusals, c08_roles, c08_attack, c09_choices, c09_costs,
+    c09_references, c09_sentences, c09_play, c09_counter, c09_check, c09_effects, c10_rules, c11_keywords, c11_sparks,
+    c12_players, c12_leaving, c13_loops,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from fuda.games.rebirth.c05_actions import shuffle
+from fuda.games.rebirth.c05_turning import shuffle
 from fuda.games.rebirth.c07_turn import Turns
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation import AnyNumber

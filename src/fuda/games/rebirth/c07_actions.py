@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.games.rebirth.c04_zones import entry_of, has_empty_seat, to_owner
-from fuda.games.rebirth.c05_actions import draw_event
+from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.c09_play import activation_refusals, play_activated, play_card, play_cost, play_refusals
 from fuda.games.rebirth.notation import PayEnergy

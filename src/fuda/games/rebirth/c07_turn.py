@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import damage_of, to_owner
-from fuda.games.rebirth.c05_actions import draw_event, turning
+from fuda.games.rebirth.c05_drawing import draw_event
+from fuda.games.rebirth.c05_turning import turning
 from fuda.games.rebirth.c07_actions import TO_ATTACK, main_actions, perform_action
 from fuda.games.rebirth.c08_attack import AttackPhase
 from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import entry_of, to_owner
-from fuda.games.rebirth.c05_actions import note_hit
+from fuda.games.rebirth.c05_changing import note_hit
 from fuda.games.rebirth.c08_roles import Attack, becomes_partner_attack
 from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
 from fuda.games.rebirth.c10_rules import PARTNER_HIT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
 from fuda.games.rebirth.c04_zones import damage_of, may_go, seats_of, to_owner
-from fuda.games.rebirth.c05_actions import shuffle
+from fuda.games.rebirth.c05_turning import shuffle
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
     DECK,

@@ -1,0 +1,195 @@
+"""5.15.2, 5.17 Damage and continuous effects, and how long they last."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.patterns import Comes
+from fuda.ability.selections import IT, OPPONENT, players
+from fuda.ability.verbs import (
+    Deal,
+    Give,
+)
+from fuda.games.rebirth.c04_zones import is_character
+from fuda.games.rebirth.c05_putting import (
+    there,
+)
+from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
+from fuda.games.rebirth.c09_references import resolution_of
+from fuda.games.rebirth.c12_players import next_in_turn
+from fuda.games.rebirth.notation import (
+    BecomesPartnerAttack,
+    DuringTurnOf,
+    EndPhaseNow,
+    Further,
+    NextEntry,
+    NoBlocking,
+    SetDamage,
+)
+from fuda.games.rebirth.zones import DAMAGE, ENTRY
+from fuda.kernel.abilities import Change, Context, Triggered
+from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.decisions import Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.events import CardChanged, CardMoved, CountersChanged, DamageDealt
+from fuda.kernel.frames import Frame
+from fuda.kernel.game import Delayed, Game
+from fuda.kernel.rulebook import rule, verb
+
+Flow = None | Frame | Decision
+
+
+def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Remember the cards that this effect speaks of."""
+    doing.context = doing.context.but(last=refs)
+    return refs
+
+
+@verb(Deal, "4.4.4", "9.13.3")
+def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
+    """Damage to the characters that are meant, by the card whose ability it is."""
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    amount = number(game, effect.amount, doing.context)
+    return game.perform(*(DamageDealt("4.4.4", doing.context.source, ref, amount, "ability") for ref in refs))
+
+
+@rule("4.4.4", "8.4.3", "5.15.2")
+def take_damage(game: Game, event: DamageDealt) -> bool:
+    """Only the character in the entry takes damage; who gave it may be said to have retired it."""
+    card = game.cards[event.target[0]]
+    if card.zone != ENTRY or not is_character(game, card.id):
+        return False
+    card = game.write(card.id)
+    card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
+    if event.source is not None:
+        note_hit(game, event.target, event.source)
+    return True
+
+
+@verb(SetDamage, "4.4.4")
+def set_damage(game: Game, doing: Doing, effect: SetDamage) -> Flow:
+    """The damage of characters in the entry becomes a number."""
+    refs = [ref for ref in there(game, effect.cards.refs(game, doing.context)) if game.cards[ref[0]].zone == ENTRY]
+    source = doing.context.source
+    changes = [(ref, effect.amount - game.cards[ref[0]].counter(DAMAGE)) for ref in refs]
+    return game.perform(*(CountersChanged("4.4.4", ref, DAMAGE, by, source) for ref, by in changes))
+
+
+@verb(BecomesPartnerAttack, "8.2.4.4.2", "1.3.3")
+def become_partner_attack(game: Game, doing: Doing, effect: BecomesPartnerAttack) -> None:
+    """The attack that is going on becomes a partner attack, unless something forbids it."""
+    attack = attack_of(game)
+    if attack is not None and becomes_partner_attack(game, attack):
+        attack.partner = True
+
+
+@rule("5.15.2")
+def note_hit(game: Game, target: Ref, source: Ref) -> None:
+    """Remember until the next recovery who gave damage or a partner attack to whom."""
+    game.use(target, f"hit by {source[0]} {source[1]}")
+    game.tallies["!hits"] = 1
+
+
+@verb(Give, "5.17.1", "9.3.1.2")
+def give(game: Game, doing: Doing, effect: Give) -> Flow:
+    """Continuous effects begin on the cards that are meant."""
+    context = doing.context
+    refs = spoken_of(doing, there(game, effect.to.refs(game, context)))
+    doing.context = doing.context.but(word=effect.duration)
+    return change_cards(game, refs, effect.changes, effect.duration, context)
+
+
+def change_cards(
+    game: Game, refs: tuple[Ref, ...], changes: tuple[Change, ...], duration: str, context: Context
+) -> Flow:
+    """The changes begin on the cards, with their amounts as they are now."""
+    fixed = [change.fixed(game, context) for change in changes]
+    if duration == "next turn":
+        player = next_turn_player(game, context)
+        fixed = [DuringTurnOf(change, player, game.turn) for change in fixed]
+    until = until_of(game, duration, context)
+    return game.perform(*(Modified("5.17.1", ref, change, context, until) for ref in refs for change in fixed))
+
+
+class Modified(CardChanged):
+    """A continuous effect begins on a card, as old as the play of its ability."""
+
+    __slots__ = ()
+
+    def happen(self, game: Game) -> bool:
+        if not CardChanged.happen(self, game):
+            return False
+        resolution = resolution_of(game)
+        card = game.write(self.card[0])
+        if resolution is not None and resolution.began:
+            card.mods = (*card.mods[:-1], card.mods[-1].but(stamp=resolution.began))
+        return True
+
+
+rule("9.10.1.6", "9.10.1.6.2")(Modified.happen)
+
+
+@rule("12.5.4", "12.6.4")
+def next_turn_player(game: Game, context: Context) -> int:
+    """The opponent whose turn comes first."""
+    meant = players(game, OPPONENT, context)
+    player = next_in_turn(game, game.active)
+    while meant and player not in meant and player != game.active:
+        player = next_in_turn(game, player)
+    return player
+
+
+@verb(Further, "5.17.1")
+def give_more(game: Game, doing: Doing, effect: Further) -> Flow:
+    """The cards that were just changed are changed some more."""
+    context = doing.context
+    return change_cards(game, there(game, context.last), effect.changes, context.word or "turn", context)
+
+
+@verb(NextEntry, "9.10.3")
+def give_next_entry(game: Game, doing: Doing, effect: NextEntry) -> None:
+    """The change waits for the next character of one's entry."""
+    waiting = Triggered(Comes("next entry"), (Give(IT, effect.changes, "turn"),))
+    game.delayed.append(Delayed(waiting, doing.context, True, Until("turn end", -1, 0)))
+
+
+@rule("9.10.3")
+def change_new_entry(game: Game, event: CardMoved) -> None:
+    """What waited for the next character of an entry applies to it as it enters."""
+    for delayed in [one for one in game.delayed if one.ability.when.key == "next entry"]:
+        give = delayed.ability.do[0]
+        if delayed.context.controller == event.to_player and is_character(game, event.after[0]):
+            assert isinstance(give, Give)
+            for change in give.changes:
+                game.modify(event.after, change, delayed.context, delayed.until)
+            game.delayed.remove(delayed)
+
+
+@verb(EndPhaseNow, "7.4.3")
+def end_main_phase(game: Game, doing: Doing, effect: EndPhaseNow) -> None:
+    """The main phase ends with the check timing that follows."""
+    game.count("main phase ended", game.active)
+
+
+@rule("7.6.4", "8.5.2")
+def until_of(game: Game, duration: str, context: Context) -> Until | None:
+    """When an effect of that duration ends."""
+    if duration == "attack":
+        return Until("attack end", -1, 0)
+    if duration == "turn":
+        return Until("turn end", -1, 0)
+    if duration == "next turn":
+        return Until("turn end", next_turn_player(game, context), game.turn + 1)
+    return None
+
+
+@verb(NoBlocking, "1.3.3")
+def forbid_blocking(game: Game, doing: Doing, effect: NoBlocking) -> None:
+    """Players may not block, for the attack that is going on or for the turn."""
+    meant = players(game, effect.whose, doing.context)
+    attack = attack_of(game)
+    if effect.duration == "turn":
+        for player in meant:
+            game.count("no block", player)
+    elif attack is not None:
+        attack.unblockable += meant

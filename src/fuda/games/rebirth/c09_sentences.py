@@ -1,0 +1,168 @@
+"""9.7.4.3, 9.9.1 How sentences of a text are carried out: in order, if wanted, by others, later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import players
+from fuda.ability.verbs import Choose, May, Mill, PutFrom
+from fuda.games.rebirth.notation import (
+    Acts,
+    ByOpponent,
+    Gather,
+    IfAny,
+    MillUpTo,
+    Optionally,
+    Trigger,
+)
+from fuda.games.rebirth.zones import DECK
+from fuda.kernel.abilities import Context, Effect, Triggered
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import NUMBER, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Delayed, Game
+from fuda.kernel.rulebook import verb
+
+Flow = None | Frame | Decision
+
+
+class ByPlayers(InContext):
+    """What other players do with their own cards, one after the other."""
+
+    __slots__ = ("controller", "effects", "players")
+
+    def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.players = players
+        self.controller = context.controller
+
+
+BY_PLAYERS: Procedure[ByPlayers] = Procedure("9.7.4.3", "by other players", ByPlayers)
+
+
+@BY_PLAYERS.step("9.7.4.3")
+def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
+    """The next of them does it."""
+    context = by_players.context
+    if not by_players.players:
+        by_players.context = context.but(controller=by_players.controller)
+        return None
+    player, by_players.players = by_players.players[0], by_players.players[1:]
+    by_players.goto("9.7.4.3")
+    return Doing(by_players.effects, context.but(controller=player, foe=-1))
+
+
+@verb(ByOpponent, "9.7.4.3")
+def let_opponent_do(game: Game, doing: Doing, effect: ByOpponent) -> Flow:
+    """The opponent does it, with their own cards and choices."""
+    return ByPlayers(effect.do, players(game, "opponent", doing.context), doing.context)
+
+
+class NamingNumber(InContext):
+    """How many cards of the deck go, up to a number."""
+
+    __slots__ = ("chosen", "most", "zone")
+
+    def __init__(self, most: int, zone: str, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.most = most
+        self.zone = zone
+        self.chosen = 0
+
+
+NAMING_NUMBER: Procedure[NamingNumber] = Procedure("1.3.5", "naming a number", NamingNumber)
+
+
+@NAMING_NUMBER.step("1.3.5.1")
+def name_number(game: Game, naming: NamingNumber) -> Flow:
+    """A whole number from 0 to the most."""
+    return Decision(naming.context.controller, NUMBER, "1.3.5.1", tuple(range(naming.most + 1)), "chosen")
+
+
+@NAMING_NUMBER.step("4.9.3")
+def mill_so_many(game: Game, naming: NamingNumber) -> Flow:
+    """So many cards go."""
+    return Doing((Mill(naming.chosen, naming.zone),), naming.context)
+
+
+@verb(MillUpTo, "1.3.5.1", "1.3.5")
+def mill_up_to(game: Game, doing: Doing, effect: MillUpTo) -> Flow:
+    """The player says how many cards go from the top of the deck."""
+    most = min(number(game, effect.amount, doing.context), len(game.zone(doing.context.controller, DECK)))
+    return NamingNumber(max(0, most), effect.zone, doing.context)
+
+
+@verb(Acts, "9.9.1")
+def act_in_order(game: Game, doing: Doing, effect: Acts) -> Flow:
+    """The instructions of one sentence, in order."""
+    return Doing(effect.do, doing.context, doing.paying)
+
+
+@verb(Optionally, "9.7.4.3")
+def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
+    """What may be done: a choice of nothing is a no; where nothing is to be chosen the player is asked."""
+    first = effect.do[0]
+    if isinstance(first, Choose):
+        return Doing((replace(first, up_to=True), IfAny(effect.do[1:])), doing.context)
+    if isinstance(first, Gather):
+        optional = tuple(replace(one, up_to=True) for one in first.do if isinstance(one, Choose))
+        return Doing((Gather(optional), IfAny(effect.do[1:])), doing.context)
+    if isinstance(first, PutFrom):
+        return Doing((replace(first, optional=True), IfAny(effect.do[1:])), doing.context)
+    return Doing((May(effect.do),), doing.context)
+
+
+class Gathering(InContext):
+    """Several choices on their way; what was chosen before is kept."""
+
+    __slots__ = ("chosen", "effects", "paying")
+
+    def __init__(self, effects: tuple[Effect, ...], context: Context, paying: bool) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.paying = paying
+        self.chosen: tuple[Ref, ...] = ()
+
+
+GATHERING: Procedure[Gathering] = Procedure("9.9.1", "gathering", Gathering)
+
+
+@GATHERING.step("9.9.1")
+def make_next_choice(game: Game, gathering: Gathering) -> Flow:
+    """One choice after the other."""
+    if not gathering.effects:
+        gathering.context = gathering.context.but(it=gathering.chosen, did=bool(gathering.chosen))
+        gathering.end()
+        return None
+    first, gathering.effects = gathering.effects[0], gathering.effects[1:]
+    return Doing((first,), gathering.context.but(it=()), gathering.paying)
+
+
+@GATHERING.step("9.9.1")
+def keep_choice(game: Game, gathering: Gathering) -> None:
+    """What was chosen is kept."""
+    gathering.chosen += gathering.context.it
+    gathering.goto("9.9.1")
+
+
+@verb(Gather, "9.9.1")
+def gather(game: Game, doing: Doing, effect: Gather) -> Flow:
+    """Several choices in one."""
+    return Gathering(effect.do, doing.context, doing.paying)
+
+
+@verb(IfAny, "9.7.4.3")
+def act_if_any(game: Game, doing: Doing, effect: IfAny) -> Flow:
+    """The rest of what may be done, if something was chosen."""
+    return Doing(effect.do, doing.context) if doing.context.it else None
+
+
+@verb(Trigger, "9.8.5", "9.8.5.1")
+def wait_for_moment(game: Game, doing: Doing, effect: Trigger) -> None:
+    """An ability is made that triggers at a later moment, once."""
+    until = None if effect.when.key == "turn end" else Until("turn end", -1, 0)
+    game.delayed.append(Delayed(Triggered(effect.when, effect.do), doing.context, effect.once, until))
