@@ -76,3 +76,10 @@ def test_two_ways_to_say_the_same(one: str, other: str) -> None:
 )
 def test_spelling_changes_form_only(printed: str, normal: str) -> None:
     assert normalise(JAPANESE, printed) == normal
+
+
+def test_every_card_of_the_pool_in_english() -> None:
+    english = wording("en")
+    for card in tomllib.loads(POOL.read_text(encoding="utf-8"))["card"]:
+        abilities = compile_text(JAPANESE, card.get("text", ""), card["kind"])
+        assert compile_text(english, print_text(english, abilities), card["kind"]) == abilities
