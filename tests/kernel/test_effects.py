@@ -5,13 +5,14 @@ from __future__ import annotations
 from fuda.ability.amounts import CountOf, StatOf
 from fuda.ability.changes import Becomes, BecomesKind, Gains, LosesAbilities, Plus
 from fuda.ability.conditions import Exists
-from fuda.ability.filters import AtLeast, Having, Kind, Other
+from fuda.ability.filters import AtLeast, Filter, Having, Kind, Other
 from fuda.ability.selections import SELF, Among
 from fuda.kernel.abilities import Change, Context, Keyword, Selection, Static
-from fuda.kernel.cards import Face
+from fuda.kernel.cards import Face, Ref
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game
+from fuda.kernel.plain import term
 from tests.kernel.toy import BOARD, PILE, board, face
 
 FROGS = Among("board", "anyone", Kind("frog"))
@@ -154,3 +155,30 @@ def test_a_copy_works_out_its_own_information() -> None:
     copy.happen((CardMoved("9", (1, 0), 0, PILE),))
     change(game, 0, Plus("power", 5))
     assert (power(game), power(copy)) == (8, 1)
+
+
+def test_an_effect_of_a_later_turn_waits_for_it_and_ends_with_it() -> None:
+    game = board((face("a", 1),))
+    change(game, 0, Plus("power", 4), Until("turn end", 1, game.turn + 1, later=True))
+    assert power(game) == 1
+    game.expire("turn end")
+    game.begin_turn(1)
+    assert power(game) == 5
+    game.expire("turn end")
+    assert power(game) == 1
+
+
+def test_a_filter_that_says_nothing_of_what_it_reads_takes_part_in_the_order_of_effects() -> None:
+    strong = Among("board", "anyone", Strong(5))
+    game = board((face("frog", 1), stone("older", strong, Plus("power", 1)), stone("newer", FROGS, Plus("power", 4))))
+    assert power(game) == 6
+
+
+@term
+class Strong(Filter):
+    """With at least so much power."""
+
+    least: int
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.info_of(ref).number(0) >= self.least

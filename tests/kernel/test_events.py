@@ -220,7 +220,9 @@ def test_it_is_the_card_where_it_went() -> None:
     avenger = face("avenger", 1, Triggered(Left(Kind("frog"), zone="board"), (Deal(1, IT),)))
     game = board((face("a"), avenger))
     game.happen((CardMoved("9", (0, 0), 0, PILE),))
-    assert game.waiting[0].context.it == ((0, 1),)
+    context = game.waiting[0].context
+    assert IT.refs(game, context) == ((0, 1),)
+    assert IT.seen(game, context) == ((0, 0),)
 
 
 def test_the_book_is_whole() -> None:

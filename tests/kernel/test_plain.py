@@ -37,7 +37,7 @@ def test_a_record_is_its_fields() -> None:
     assert until == Until("turn end", 0, 3)
     assert until != Until("turn end", 1, 3)
     assert hash(until) == hash(until.copy())
-    assert repr(until) == "Until(moment='turn end', player=0, turn=3)"
+    assert repr(until) == "Until(later=False, moment='turn end', player=0, turn=3)"
 
 
 def test_but_changes_a_copy_only() -> None:

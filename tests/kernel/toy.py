@@ -12,14 +12,15 @@ from typing import Any, ClassVar, Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import ChangeNumber, Deal, Draw, Give
+from fuda.ability.verbs import ChangeNumber, Deal, Draw, Give, Shuffle
 from fuda.kernel.abilities import Ability, Context, Effect
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, NumberChanged
+from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Happened, NumberChanged
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Deck, Rulebook, verb
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 
@@ -148,7 +149,7 @@ def choose_trigger(game: Game, check: Check) -> Flow:
 def play_trigger(game: Game, check: Check) -> Flow:
     """It is carried out, and the check begins anew."""
     chosen = check.choice
-    if chosen is None:
+    if chosen is None or is_endless(game):
         return None
     game.waiting = [waiting for waiting in game.waiting if waiting is not chosen]
     check.goto("2.1")
@@ -203,6 +204,14 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
     )
 
 
+@verb(Shuffle, "3.5")
+def shuffle(game: Game, doing: Doing, effect: Shuffle) -> Flow:
+    """A deck is shuffled, and everybody hears it."""
+    player = doing.context.controller
+    game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+    return game.perform(Happened("3.5", "shuffled", player))
+
+
 class Toy(Rulebook):
     """The kernel's questions, answered."""
 
@@ -220,6 +229,7 @@ class Toy(Rulebook):
     players: ClassVar[tuple[int, int]] = (2, 3)
     replacement_rule: ClassVar[str] = "5.1"
     may_rule: ClassVar[str] = "5.2"
+    loop_rule: ClassVar[str] = "6.1"
 
     def check_timing(self, game: Game) -> Frame:
         return Check()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import SELF, YOU, players
-from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.abilities import NOTHING, Context, Question, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import NUMBERS
 from fuda.kernel.plain import term
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-class Measure(Watcher):
+class Measure(Question):
     """A number that depends on the game."""
 
     __slots__ = ()
@@ -36,6 +36,8 @@ def number(game: Game, amount: Amount, context: Context) -> int:
 class ChosenX(Measure):
     """The X that the player chose while playing."""
 
+    reads = NOTHING
+
     def value(self, game: Game, context: Context) -> int:
         return context.x
 
@@ -52,13 +54,14 @@ class CountOf(Measure):
 
     cards: Selection
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return len(self.cards.refs(game, context))
 
 
 @term
-class StatOf(Measure, Reader):
+class StatOf(Measure):
     """A number of a card, its last one if it has gone."""
 
     stat: str
@@ -67,7 +70,7 @@ class StatOf(Measure, Reader):
     watches = ()
 
     def value(self, game: Game, context: Context) -> int:
-        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
+        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.seen(game, context))
 
 
 @term
@@ -77,9 +80,10 @@ class CountersOn(Measure):
     name: str
     cards: Selection = SELF
     watches = ("counters",)
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
-        return sum(game.body(ref).counter(self.name) for ref in self.cards.refs(game, context))
+        return sum(game.body(ref).counter(self.name) for ref in self.cards.seen(game, context))
 
 
 @term
@@ -88,6 +92,7 @@ class TallyOf(Measure):
 
     name: str
     whose: str = YOU
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.tally(self.name, player) for player in players(game, self.whose, context))
@@ -99,6 +104,7 @@ class NumberOf(Measure):
 
     name: str
     whose: str = YOU
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         index = game.book.numbers.index(self.name)
@@ -110,6 +116,7 @@ class PaidFor(Measure):
     """How much of an optional cost was paid while playing."""
 
     name: str
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return count_of(context.paid, self.name)
@@ -121,6 +128,7 @@ class Half(Measure):
 
     of: Amount
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return game.book.half(number(game, self.of, context))
@@ -133,6 +141,7 @@ class Times(Measure):
     factor: int
     of: Amount
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return self.factor * number(game, self.of, context)

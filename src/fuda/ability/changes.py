@@ -31,6 +31,9 @@ class Plus(Change):
     def fixed(self, game: Game, context: Context) -> Change:
         return self if isinstance(self.amount, int) else Plus(self.stat, number(game, self.amount, context))
 
+    def added(self) -> tuple[str, int] | None:
+        return (self.stat, self.amount) if isinstance(self.amount, int) else None
+
     def told(self) -> tuple[str, str, int]:
         return "number changed", self.stat, self.amount if isinstance(self.amount, int) else 0
 

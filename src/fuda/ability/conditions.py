@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
 from fuda.ability.selections import IT
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.plain import term
 
@@ -22,6 +22,7 @@ class Exists(Condition):
     cards: Selection
     amount: int = 1
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return len(self.cards.refs(game, context)) >= self.amount
@@ -34,6 +35,7 @@ class Reaches(Condition):
     amount: Amount
     least: int
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) >= self.least
@@ -46,6 +48,7 @@ class Equals(Condition):
     amount: Amount
     value: int
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) == self.value
@@ -58,9 +61,10 @@ class Is(Condition):
     filter: Filter
     cards: Selection = IT
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
-        refs = self.cards.refs(game, context)
+        refs = self.cards.seen(game, context)
         return bool(refs) and all(self.filter.test(game, ref, context) for ref in refs)
 
 
@@ -70,6 +74,7 @@ class Shows(Condition):
 
     low: int
     high: int
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return self.low <= context.number <= self.high
@@ -80,6 +85,7 @@ class Paid(Condition):
     """An optional cost of that name was paid while playing."""
 
     name: str
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return count_of(context.paid, self.name) > 0
@@ -88,6 +94,8 @@ class Paid(Condition):
 @term
 class Did(Condition):
     """The optional action before this was done."""
+
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return context.did
@@ -98,6 +106,7 @@ class YourTurn(Condition):
     """It is the controller's turn."""
 
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.active == context.controller
@@ -109,6 +118,7 @@ class CameFrom(Condition):
 
     zone: str
     elsewhere: bool = False
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         origin = game.body(context.source).came_from

@@ -47,10 +47,11 @@ class InContext(Frame):
         self.context = context
 
     def leave(self, game: Game) -> None:
-        """Leave the stack and hand the context to the frame below."""
+        """Leave the stack and hand the context to the frame below, if that carries out the same text."""
         game.stack.pop()
-        if game.stack and isinstance(game.stack[-1], InContext):
-            game.stack[-1].context = self.context
+        below = game.stack[-1] if game.stack else None
+        if isinstance(below, InContext) and below.context.source == self.context.source:
+            below.context = self.context
 
     def step(self, game: Game) -> Flow:
         if self.at >= len(self.procedure.steps):
@@ -75,6 +76,8 @@ class Doing(InContext):
             self.leave(game)
             return None
         self.at = at + 1
+        if self.context.began < 0:
+            self.context = self.context.but(began=game.clock)
         effect = self.effects[at]
         structure = STRUCTURE.get(type(effect))
         if structure is not None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities import Context, Reader, Watcher
+from fuda.kernel.abilities import NOTHING, Context, Question
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
-from fuda.kernel.plain import Term, term
+from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
 
 
-class Filter(Term):
+class Filter(Question):
     """Something that is true of a card or not."""
 
     __slots__ = ()
@@ -44,6 +44,8 @@ class Both(Filter):
     """All of these."""
 
     parts: tuple[Filter, ...]
+    reads = NOTHING
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return all(part.test(game, ref, context) for part in self.parts)
@@ -57,6 +59,8 @@ class Either(Filter):
     """One of these."""
 
     parts: tuple[Filter, ...]
+    reads = NOTHING
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(part.test(game, ref, context) for part in self.parts)
@@ -70,6 +74,8 @@ class Not(Filter):
     """Not this."""
 
     part: Filter
+    reads = NOTHING
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not self.part.test(game, ref, context)
@@ -79,6 +85,9 @@ class Not(Filter):
 class Any(Filter):
     """Every card."""
 
+    reads = NOTHING
+    watches = ()
+
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return True
 
@@ -87,74 +96,83 @@ class Any(Filter):
 class Other(Filter):
     """Not the card that has the ability."""
 
+    reads = NOTHING
+    watches = ()
+
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return ref != context.source
+        return ref != context.source and ref != game.follow(context.source, context)
 
 
 @term
-class Kind(Filter, Reader):
+class Kind(Filter):
     """Of a kind."""
 
     kind: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).kind == self.kind
 
 
 @term
-class Typed(Filter, Reader):
+class Typed(Filter):
     """With a type (trait, class)."""
 
     type: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.type in game.info_of(ref).types
 
 
 @term
-class Marked(Filter, Reader):
+class Marked(Filter):
     """With a printed mark of the game, such as a class or a special kind."""
 
     mark: str
     value: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).marks.get(self.mark) == self.value
 
 
 @term
-class Named(Filter, Reader):
+class Named(Filter):
     """With that name."""
 
     name: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.book.has_name(game, ref, self.name)
 
 
 @term
-class NameHas(Filter, Reader):
+class NameHas(Filter):
     """With that as a part of its name."""
 
     part: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(self.part in name for name in game.info_of(ref).names)
 
 
 @term
-class AtLeast(Filter, Reader):
+class AtLeast(Filter):
     """With a number that is at least so great; `original`: the printed one."""
 
     stat: str
     amount: int
     original: bool = False
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         number = stat_of(game, ref, self.stat, self.original)
@@ -162,13 +180,14 @@ class AtLeast(Filter, Reader):
 
 
 @term
-class AtMost(Filter, Reader):
+class AtMost(Filter):
     """With a number that is at most so great; `original`: the printed one."""
 
     stat: str
     amount: int
     original: bool = False
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         number = stat_of(game, ref, self.stat, self.original)
@@ -176,42 +195,47 @@ class AtMost(Filter, Reader):
 
 
 @term
-class Turned(Filter, Watcher):
+class Turned(Filter):
     """Turned sideways, or not."""
 
     turned: bool = True
     watches = ("turned",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).turned == self.turned
 
 
 @term
-class FaceUp(Filter, Watcher):
+class FaceUp(Filter):
     """Face up."""
+
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not game.body(ref).face_down
 
 
 @term
-class Having(Filter, Reader):
+class Having(Filter):
     """With a keyword."""
 
     keyword: str
     reads = ABILITIES
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.keyword in game.info_of(ref).keywords
 
 
 @term
-class Countered(Filter, Watcher):
+class Countered(Filter):
     """With at least so many counters of a name."""
 
     name: str
     amount: int = 1
     watches = ("counters",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).counter(self.name) >= self.amount

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
 from fuda.ability.selections import ANYONE, YOU, players
-from fuda.kernel.abilities import Condition, Context, Pattern, Rewrite
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Rewrite
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, CardTurned, CountersChanged, DamageDealt, Event, Happened
 from fuda.kernel.plain import term
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 @term
 class This(Filter):
     """The card that has the ability."""
+
+    reads = NOTHING
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return ref == context.source
@@ -87,7 +90,7 @@ class Left(Pattern):
             fits = context.source in (event.before, event.after)
         else:
             fits = _fits(game, event.subject, self.whose, self.filter, context)
-        return context.but(it=(event.after,)) if fits else None
+        return context.but(it=(event.subject_ref,)) if fits else None
 
 
 @term

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -37,8 +37,14 @@ def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
 class Self(Selection):
     """The card that has the ability."""
 
+    reads = NOTHING
+    watches = ()
+
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return (context.source,)
+        return (game.follow(context.source, context),)
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return (game.seen(context.source, context),)
 
     def __repr__(self) -> str:
         return "SELF"
@@ -48,8 +54,14 @@ class Self(Selection):
 class It(Selection):
     """What was chosen, or in a trigger the card that the condition names."""
 
+    reads = NOTHING
+    watches = ()
+
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return context.it
+        return tuple([game.follow(ref, context) for ref in context.it])
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple([game.seen(ref, context) for ref in context.it])
 
     def __repr__(self) -> str:
         return "IT"
@@ -59,8 +71,14 @@ class It(Selection):
 class Same(Selection):
     """The cards that the effect before this spoke of."""
 
+    reads = NOTHING
+    watches = ()
+
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return context.last
+        return tuple([game.follow(ref, context) for ref in context.last])
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple([game.seen(ref, context) for ref in context.last])
 
     def __repr__(self) -> str:
         return "SAME"
@@ -78,6 +96,8 @@ class Among(Selection):
     zone: str
     whose: str = ANYONE
     filter: Filter = Any()
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.zone_named[self.zone].index
@@ -94,6 +114,8 @@ class Leader(Selection):
     """The leader of a player."""
 
     whose: str = YOU
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.leader_zone
@@ -105,10 +127,12 @@ class LeaderOf(Selection):
     """The leader of the player whose card that is."""
 
     cards: Selection = IT
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.leader_zone
-        owners = dict.fromkeys(game.body(ref).controller for ref in self.cards.refs(game, context))
+        owners = dict.fromkeys(game.body(ref).controller for ref in self.cards.seen(game, context))
         return tuple(ref for player in owners for ref in game.refs(player, zone)[:1])
 
 
@@ -117,13 +141,14 @@ class Together(Selection):
     """These cards and those."""
 
     parts: tuple[Selection, ...]
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        found: dict[Ref, None] = {}
-        for part in self.parts:
-            for ref in part.refs(game, context):
-                found[ref] = None
-        return tuple(found)
+        return tuple(dict.fromkeys(ref for part in self.parts for ref in part.refs(game, context)))
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(dict.fromkeys(ref for part in self.parts for ref in part.seen(game, context)))
 
 
 @term
@@ -131,6 +156,8 @@ class OneOf(Selection):
     """Cards of one description or of the other: what a choice may fall on."""
 
     parts: tuple[Selection, ...]
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return Together(self.parts).refs(game, context)
@@ -141,6 +168,8 @@ class Looked(Selection):
     """The cards that are being looked at, as far as a filter lets them through."""
 
     filter: Filter = Any()
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for ref in context.looked if game.card_at(ref) and self.filter.test(game, ref, context))

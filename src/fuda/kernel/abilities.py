@@ -21,8 +21,8 @@ class Context(Plain):
     """What an ability or effect refers to while it is played and resolved. Immutable: use `but`."""
 
     __slots__ = (
-        "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes", "number", "paid", "shares",
-        "source", "targets", "word", "x",
+        "along", "began", "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes", "number",
+        "paid", "shares", "source", "targets", "word", "x",
     )  # fmt: skip
 
     def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:
@@ -42,6 +42,8 @@ class Context(Plain):
         self.looked: tuple[Ref, ...] = ()  # the cards being looked at
         self.word = ""  # what a player named
         self.foe = -1  # the player that "opponent" means, where one of several was named while playing
+        self.along: tuple[Ref, ...] = ()  # lives that ended in what triggered it: it goes along with these cards
+        self.began = -1  # the clock when its cost or its effects began to be carried out; -1: not yet
 
     def copy(self) -> Context:
         """Spelled out, because it is made all the time."""
@@ -62,29 +64,36 @@ class Context(Plain):
         new.looked = self.looked
         new.word = self.word
         new.foe = self.foe
+        new.along = self.along
+        new.began = self.began
         return new
 
 
 # Whatever happens may change what such a term says.
 EVERYTHING: Final = "*"
+# What a term looks at of the results of continuous effects: the round that makes them, or one of these.
+NOTHING: Final = -1
+ALL: Final = -2
 
 
-class Reader(Term):
-    """A term that looks at information which continuous effects change: in which round, and if a number, which."""
+class Question(Term):
+    """A term that is answered by looking at the game.
+
+    `reads` says which results of continuous effects it looks at, `watches` which events may change the answer beyond
+    cards moving and changing. A term that says neither is taken to look at everything: slow, but never wrong.
+    """
 
     __slots__ = ()
-    reads: ClassVar[int] = 0
+    reads: ClassVar[int] = ALL
+    watches: ClassVar[tuple[str, ...]] = (EVERYTHING,)
 
     @property
     def aspect(self) -> tuple[int, str]:
         return self.reads, getattr(self, "stat", "")
 
 
-class Watcher(Term):
-    """A term whose value depends on more than which cards are where; `watches` names the events that may change it."""
-
-    __slots__ = ()
-    watches: ClassVar[tuple[str, ...]] = (EVERYTHING,)
+Reader = Question  # the names by which games said so before
+Watcher = Question
 
 
 class Effect(Term):
@@ -93,7 +102,7 @@ class Effect(Term):
     __slots__ = ()
 
 
-class Condition(Watcher):
+class Condition(Question):
     """Something that holds or not."""
 
     __slots__ = ()
@@ -102,13 +111,18 @@ class Condition(Watcher):
         raise NotImplementedError
 
 
-class Selection(Term):
+class Selection(Question):
     """A description of cards."""
 
     __slots__ = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        """The cards, for whatever is done with them."""
         raise NotImplementedError
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        """The cards in those lives whose information counts, for whatever is asked about them."""
+        return self.refs(game, context)
 
 
 class Pattern(Term):
@@ -155,6 +169,10 @@ class Change(Term):
     def fixed(self, game: Game, context: Context) -> Change:
         """The change with its amounts as they are now, for effects that begin on resolution."""
         return self
+
+    def added(self) -> tuple[str, int] | None:
+        """The number and what is added to it, where the change does no more than that."""
+        return None
 
     def told(self) -> tuple[str, str, int]:
         """How the log tells it: the sentence, the word and the number that go into it."""
@@ -245,7 +263,7 @@ class Unread(Ability):
 
 def aspects_read(part: object) -> frozenset[tuple[int, str]]:
     """The results of continuous effects that a term looks at."""
-    found = frozenset((part.aspect,)) if isinstance(part, Reader) else frozenset()
+    found = frozenset((part.aspect,)) if isinstance(part, Question) and part.reads != NOTHING else frozenset()
     if isinstance(part, tuple):
         return found.union(*(aspects_read(one) for one in part))
     if isinstance(part, Term) and not isinstance(part, Effect):
@@ -255,7 +273,7 @@ def aspects_read(part: object) -> frozenset[tuple[int, str]]:
 
 def events_watched(part: object) -> frozenset[str]:
     """The events that may change what a term says, beyond cards moving and changing."""
-    found = frozenset(part.watches) if isinstance(part, Watcher) else frozenset()
+    found = frozenset(part.watches) if isinstance(part, Question) else frozenset()
     if isinstance(part, tuple):
         return found.union(*(events_watched(one) for one in part))
     if isinstance(part, Term) and not isinstance(part, Effect):

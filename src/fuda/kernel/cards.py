@@ -86,7 +86,7 @@ class Face(Term):
     label: str = ""  # what scenario files and logs call it, where that differs from its printed name
     base: Info = field(init=False, repr=False, compare=False)
     roams: bool = field(init=False, repr=False, compare=False)  # some ability of it works outside of play
-    stamp: int = field(init=False, repr=False, compare=False)  # a number for its name that is the same everywhere
+    stamp: int = field(init=False, repr=False, compare=False)  # a number for it that is the same everywhere
 
     def __post_init__(self) -> None:
         keywords: dict[str, int] = {}
@@ -95,7 +95,8 @@ class Face(Term):
         names = (self.name,)
         info = Info(names, self.kind, self.types, list(self.numbers), keywords, self.abilities, dict(self.marks))
         object.__setattr__(self, "base", info)
-        object.__setattr__(self, "stamp", crc32(self.name.encode()))
+        printed = f"{self.name}|{self.label}|{self.kind}|{self.numbers}"
+        object.__setattr__(self, "stamp", crc32(printed.encode()))
         object.__setattr__(self, "roams", any(ability.zones for ability in self.abilities))
 
     @property
@@ -206,13 +207,17 @@ class Card(Plain):
 
 
 class Remains:
-    """The last information of a card that has left: what it was when it was last there."""
+    """A life of a card that is over: what it last was, and where the card went, by whose effect and when."""
 
-    __slots__ = ("card", "info")
+    __slots__ = ("after", "card", "clock", "info", "looks_back", "source")
 
-    def __init__(self, card: Card, info: Info) -> None:
-        self.card = card
-        self.info = info
+    def __init__(self, card: Card, info: Info, after: Ref, source: Ref | None, clock: int, looks_back: bool) -> None:
+        self.card: Final = card
+        self.info: Final = info
+        self.after: Final = after
+        self.source: Final = source
+        self.clock: Final = clock
+        self.looks_back: Final = looks_back  # whoever asks for the card's information means this life
 
 
 def count_of(pairs: tuple[tuple[str, int], ...], name: str) -> int:

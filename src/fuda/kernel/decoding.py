@@ -21,6 +21,7 @@ from fuda.kernel.encoding import (
     MOST_FACES,
     RECORD,
     REMAINS,
+    REMAINS_FIELDS,
     TERM,
     TUPLE,
     WAITING,
@@ -142,11 +143,12 @@ class Reader:
         return filled(Card(card_id, fields["face"], fields["owner"], None), fields)
 
     def _remains(self, data: list[Any]) -> Remains:
-        need(len(data) == 2, "remains of a card are incomplete")
+        need(len(data) == 2 + len(REMAINS_FIELDS), "remains of a card are incomplete")
         card = self._card(NO_CARD, data[0])
+        rest = self._fields(data[2:], REMAINS_FIELDS, "remains")
         if data[1] is None:
-            return Remains(card, card.printed.base)
-        return Remains(card, Info(**self._fields(a_list(data[1]), INFO_FIELDS, "remains")))
+            return Remains(card, card.printed.base, **rest)
+        return Remains(card, Info(**self._fields(a_list(data[1]), INFO_FIELDS, "remains")), **rest)
 
     def game(self, data: list[Any]) -> Game:
         """A game from its data; what is derived is worked out anew."""
@@ -221,7 +223,8 @@ def check_game(game: Game) -> None:
     for card, (_, number) in zip(held, places, strict=True):
         player = count if book.zones[card.zone].shared else card.controller
         need(number == player * len(book.zones) + card.zone, "a card is in a wrong zone")
-    need(all(0 <= card_id < len(game.cards) for card_id, _ in game.memory), "it remembers an unknown card")
+    known = [ref for before, remains in game.memory.items() for ref in (before, remains.after)]
+    need(all(0 <= card_id < len(game.cards) for card_id, _ in known), "it remembers an unknown card")
     if game.decision is not None:
         need(bool(game.stack) and game.decision.player in players, "nobody asks the open question")
         need(game.decision.into in slots_of(type(game.stack[-1])), "the open question leads nowhere")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import Change, Context, Plan, Replacing, Static, Triggered
+from fuda.kernel.abilities import ALL, Change, Context, Plan, Replacing, Static, Triggered
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
@@ -23,14 +23,22 @@ NUMBERS: Final = 2
 
 
 class Until(Plain):
-    """When an effect ends: at a named moment of a turn of `player` (-1: anyone's), not before turn `turn`."""
+    """When an effect ends: at a named moment of a turn of `player` (-1: anyone's), not before turn `turn`.
 
-    __slots__ = ("moment", "player", "turn")
+    `later`: it does not begin before that turn either ("during your opponent's next turn").
+    """
 
-    def __init__(self, moment: str, player: int, turn: int) -> None:
-        self.moment = moment
-        self.player = player
-        self.turn = turn
+    __slots__ = ("later", "moment", "player", "turn")
+
+    def __init__(self, moment: str, player: int, turn: int, later: bool = False) -> None:
+        self.moment: Final = moment
+        self.player: Final = player
+        self.turn: Final = turn
+        self.later: Final = later
+
+    def begun(self, game: Game) -> bool:
+        """Whether the effect applies already."""
+        return not self.later or (game.turn >= self.turn and self.player in (-1, game.active))
 
     def reached(self, game: Game, moment: str) -> bool:
         if self.moment != moment or game.turn < self.turn:
@@ -44,11 +52,15 @@ class Modification(Plain):
     __slots__ = ("change", "controller", "source", "stamp", "until")
 
     def __init__(self, change: Change, stamp: int, source: Ref, controller: int, until: Until | None) -> None:
-        self.change = change
-        self.stamp = stamp
-        self.source = source
-        self.controller = controller
-        self.until = until
+        self.change: Final = change
+        self.stamp: Final = stamp
+        self.source: Final = source
+        self.controller: Final = controller
+        self.until: Final = until
+
+    def applies(self, game: Game) -> bool:
+        """Whether it has begun."""
+        return self.until is None or self.until.begun(game)
 
 
 class Entry:
@@ -75,7 +87,9 @@ class Entry:
     def may_depend_on(self, other: Entry) -> bool:
         """Whether the other one changes something that this one looks at."""
         layer = other.change.layer
-        return layer == ABILITIES or (layer, getattr(other.change, "stat", "")) in self.reads
+        if layer == ABILITIES or (layer, getattr(other.change, "stat", "")) in self.reads:
+            return True
+        return any(reads == ALL for reads, _ in self.reads)
 
     def affected(self, game: Game) -> tuple[int, ...]:
         if self.static is None:
@@ -125,8 +139,9 @@ def derive(game: Game) -> None:
     layers: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
-            context = Context(mod.source, mod.controller)
-            layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
+            if mod.applies(game):
+                context = Context(mod.source, mod.controller)
+                layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
     # Abilities first: what they are decides which constant effects there are at all.
     if game.index is None or game.index_is_special:
         index = build_index(game)
@@ -155,9 +170,9 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
     info = (base or card.printed.base).draft()
     for layer in (ABILITIES, WORDS, NUMBERS):
         for mod in card.mods:
-            if mod.change.layer == layer:
+            if mod.change.layer == layer and mod.applies(game):
                 mod.change.apply(info, game, Context(mod.source, mod.controller))
-    if base is None:
+    if base is None and not any(mod.until is not None and mod.until.later for mod in card.mods):
         game.alone[card_id] = (card.mods, info)
     return info
 

@@ -17,6 +17,7 @@ from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Modification
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Delayed, Game, Result, Waiting
+from fuda.kernel.loops import Rounds
 from fuda.kernel.plain import Plain, Term, slots_of
 
 # What a list in the JSON stands for: its first item.
@@ -49,7 +50,7 @@ GAME_TYPES: Final[dict[str, Any]] = {
     "numbers": list[list[int]], "tallies": dict[str, int], "turn": int, "active": int, "first": int, "phase": str,
     "clock": int, "choices": int, "turn_began": int, "teams": tuple[tuple[int, ...], ...], "out": tuple[int, ...],
     "stack": list[Frame], "decision": Decision | None, "delayed": list[Delayed], "memory": dict[Ref, Remains],
-    "result": Result | None,
+    "result": Result | None, "rounds": Rounds,
 }  # fmt: skip
 CARD_FIELDS: Final = {name: CARD_TYPES.get(name, Any) for name in slots_of(Card) if name not in CARD_REST}
 GAME_FIELDS: Final = {name: GAME_TYPES.get(name, Any) for name in Game.__slots__ if name not in GAME_REST}
@@ -57,6 +58,7 @@ INFO_FIELDS: Final[dict[str, Any]] = {
     "names": tuple[str, ...], "kind": str, "types": tuple[str, ...], "numbers": list[int | None],
     "keywords": dict[str, int], "abilities": tuple[Ability, ...], "marks": dict[str, str],
 }  # fmt: skip
+REMAINS_FIELDS: Final[dict[str, Any]] = {"after": Ref, "source": Ref | None, "clock": int, "looks_back": bool}
 CHANCE_FIELDS: Final[dict[str, Any]] = {"seed": int, "counts": dict[str, int], "fixed": tuple[int, ...]}
 
 
@@ -99,7 +101,12 @@ class Writer:
         if isinstance(value, Plain) and kind is not Card:
             return [RECORD, kind.__name__, *[self.value(getattr(value, name)) for name in slots_of(kind)]]
         if kind is Remains:
-            return [REMAINS, self._card(value.card), self._info(value)]
+            return [
+                REMAINS,
+                self._card(value.card),
+                self._info(value),
+                *(self.value(getattr(value, name)) for name in REMAINS_FIELDS),
+            ]
         if kind is Game:
             return self.game(value)
         raise TypeError(f"{value!r} is not plain data")

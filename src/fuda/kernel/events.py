@@ -39,6 +39,9 @@ class Event(Plain):
     def prepare(self, game: Game) -> None:
         """Fill in what replacements may ask for before it happens."""
 
+    def remember(self, game: Game) -> None:
+        """Take down the information that counts; all events of one moment do so before the first one happens."""
+
     def happen(self, game: Game) -> bool:
         """Change the state; False if there was nothing to change, so that nothing happened."""
         return True
@@ -101,6 +104,19 @@ class CardMoved(Event):
         self.from_zone = card.zone
         self.from_player = card.controller
 
+    def remember(self, game: Game) -> None:
+        card_id, life = self.before
+        old = game.cards[card_id]
+        if old.life != life or old.zone < 0:
+            return
+        self.prepare(game)
+        back = game.book.looks_back(self.from_zone, self.to_zone)
+        if not self.same:
+            remains = Remains(old.clone(None), game.info(card_id), (card_id, life + 1), self.source, game.clock, back)
+            game.memory[self.before] = remains
+        if not back:
+            self.subject_ref = (card_id, life if self.same else life + 1)
+
     def happen(self, game: Game) -> bool:
         card_id, life = self.before
         old = game.cards[card_id]
@@ -117,7 +133,7 @@ class CardMoved(Event):
         if not self.same:
             card.placed = game.clock
         self.after = (card_id, card.life)
-        if not self._looks_back(game):
+        if self.from_zone < 0:
             self.subject_ref = self.after
         place = game.zone(self.to_player, self.to_zone)
         if self.position >= 0 and game.book.zones[self.to_zone].ordered:
@@ -128,15 +144,12 @@ class CardMoved(Event):
 
     def line(self, game: Game) -> Line:
         place = game.book.zones[self.to_zone].name
-        line = make_line(game, self, self.to_player, place=place)
-        line.what = self.manner or "moved"
-        line.cards = ((game.name_of(self.after), game.knowers(self.before) | game.knowers(self.after)),)
-        return line
+        cards = ((game.name_of(self.after), game.knowers(self.before) | game.knowers(self.after)),)
+        return make_line(game, self, self.to_player, place=place).but(what=self.manner or "moved", cards=cards)
 
     def _leave(self, game: Game, old: Card) -> None:
         self.prepare(game)
         if old.zone >= 0:
-            game.memory[self.before] = Remains(old.clone(None), game.info(old.id))
             game.zone(old.controller, old.zone).remove(old.id)
         if old.id in game.infos or old.mods:
             game.stale = True
@@ -156,10 +169,6 @@ class CardMoved(Event):
         card.controller = self.to_player
         card.turned = self.turned
         card.face_down = self.face_down
-
-    def _looks_back(self, game: Game) -> bool:
-        """Whether the information that counts is that of before the move."""
-        return self.from_zone >= 0 and game.book.looks_back(self.from_zone, self.to_zone)
 
 
 class CardTurned(Event):
@@ -185,8 +194,7 @@ class CardTurned(Event):
 
     def line(self, game: Game) -> Line:
         line = make_line(game, self, game.cards[self.card[0]].controller)
-        line.what = "turned" if self.turned else "stood"
-        return line
+        return line.but(what="turned" if self.turned else "stood")
 
 
 class CountersChanged(Event):
@@ -280,6 +288,9 @@ class CardChanged(Event):
     def subject(self) -> Ref | None:
         return self.card
 
+    def remember(self, game: Game) -> None:
+        self.change = self.change.fixed(game, self.context)
+
     def happen(self, game: Game) -> bool:
         if not game.modify(self.card, self.change, self.context, self.until):
             return False
@@ -288,9 +299,7 @@ class CardChanged(Event):
 
     def line(self, game: Game) -> Line:
         what, place, amount = self.change.told()
-        line = make_line(game, self, game.cards[self.card[0]].controller, amount, place)
-        line.what = what
-        return line
+        return make_line(game, self, game.cards[self.card[0]].controller, amount, place).but(what=what)
 
 
 class Happened(Event):
@@ -320,9 +329,9 @@ class Happened(Event):
 
     def line(self, game: Game) -> Line:
         line = make_line(game, self, self.player, self.amount)
-        if self.other is not None:
-            line.cards += ((game.name_of(self.other), game.knowers(self.other)),)
-        return line
+        if self.other is None:
+            return line
+        return line.but(cards=(*line.cards, (game.name_of(self.other), game.knowers(self.other))))
 
 
 class Happening(Frame):
@@ -340,7 +349,7 @@ class Happening(Frame):
 
     def step(self, game: Game) -> Frame | Decision | None:
         while self.events:
-            event = self.events[0]
+            event = self.events[0].copy()  # a copy of this game may let the same one happen
             event.prepare(game)
             found = applicable(game, event, self.applied) if self.choice is None else [self.choice]
             if not found:
@@ -372,7 +381,7 @@ class Happening(Frame):
             self.choice = None
             self.consent = None
         game.stack.pop()
-        game.happen(tuple(event.copy() for event in self.ready))  # a copy of this game may let the same ones happen
+        game.happen(tuple(event.copy() for event in self.ready))
         return None
 
     def _next(self, events: tuple[Event, ...]) -> None:

@@ -6,48 +6,28 @@ Everything here is plain data. `copy` is cheap because cards are shared until so
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
-from zlib import crc32
+from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan, Triggered
+from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import CHOOSE, Answer, Decision
+from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened, Happening
 from fuda.kernel.frames import Frame
 from fuda.kernel.log import Log
-from fuda.kernel.plain import Plain, stable_hash
+from fuda.kernel.loops import NO_ROUNDS
+from fuda.kernel.memory import follow, forget, seen
+from fuda.kernel.plain import Plain
+from fuda.kernel.sameness import all_alike, fingerprint, look_of
+from fuda.kernel.triggers import leaving_listeners, state_resolved, trigger, watch_states
+from fuda.kernel.waiting import Delayed, Waiting
 from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities import Change
     from fuda.kernel.rulebook import Rulebook
-
-
-class Waiting(Plain):
-    """A triggered ability that waits to be played."""
-
-    __slots__ = ("ability", "batch", "context", "number")
-
-    def __init__(self, ability: Triggered, number: int, context: Context, batch: int) -> None:
-        self.ability = ability
-        self.number = number  # which of its card's triggered abilities it is; -1: made by an effect
-        self.context = context
-        self.batch = batch  # events that happened together have the same
-
-
-class Delayed(Plain):
-    """A triggered ability that an effect made for a later moment; `once`: it triggers one time only."""
-
-    __slots__ = ("ability", "context", "once", "until")
-
-    def __init__(self, ability: Triggered, context: Context, once: bool, until: Until | None) -> None:
-        self.ability = ability
-        self.context = context
-        self.once = once
-        self.until = until
 
 
 class Result(Plain):
@@ -56,14 +36,9 @@ class Result(Plain):
     __slots__ = ("losers", "rule", "winners")
 
     def __init__(self, winners: tuple[int, ...], losers: tuple[int, ...], rule: str) -> None:
-        self.winners = winners
-        self.losers = losers
-        self.rule = rule
-
-
-NOTHING = Event("", "")
-# An ability that may hear an event: its key, card, controller, number, the ability, and whether it hears only itself.
-Listener = tuple[str, Ref, int, int, Triggered, bool]
+        self.winners: Final = winners
+        self.losers: Final = losers
+        self.rule: Final = rule
 
 
 class Game:
@@ -97,6 +72,7 @@ class Game:
         "quiet",
         "result",
         "roaming",
+        "rounds",
         "stack",
         "stale",
         "tallies",
@@ -133,6 +109,7 @@ class Game:
         self.delayed: list[Delayed] = []
         self.memory: dict[Ref, Remains] = {}
         self.result: Result | None = None
+        self.rounds = NO_ROUNDS
         self.log: Log | None = None
         self.generation: object = object()
         # Derived from the rest, never saved.
@@ -177,6 +154,7 @@ class Game:
         new.delayed = self.delayed[:]
         new.memory = self.memory.copy()
         new.result = self.result
+        new.rounds = self.rounds
         new.log = self.log.copy() if log and self.log is not None else None
         new.stale = self.stale
         new.infos = self.infos
@@ -200,15 +178,22 @@ class Game:
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        stack = self.stack
-        while self.decision is None and self.result is None and stack:
-            flow = stack[-1].step(self)
-            if flow is None:
-                stack = self.stack
-            elif isinstance(flow, Frame):
-                stack.append(flow)
-            else:
-                self.ask(flow)
+        while self.goes_on():
+            question = self.step()
+            if question is not None:
+                self.ask(question)
+
+    def goes_on(self) -> bool:
+        """Whether there is a next step that nobody need decide about."""
+        return self.decision is None and self.result is None and bool(self.stack)
+
+    def step(self) -> Decision | None:
+        """Take one step; returns the question that came up, which nobody has been asked yet."""
+        flow = self.stack[-1].step(self)
+        if isinstance(flow, Frame):
+            self.stack.append(flow)
+            return None
+        return flow
 
     def ask(self, decision: Decision) -> None:
         """Put a question, unless there is only one answer, or nobody to answer: a player who left says nothing."""
@@ -216,14 +201,14 @@ class Game:
             return
         answer = decision.forced()
         if answer is None and decision.kind in ("choose", "pay", "top", "bottom", "trigger"):
-            answer = self._all_alike(decision)
+            answer = all_alike(self, decision)
         if answer is None:
             self.decision = decision
         else:
             setattr(self.stack[-1], decision.into, decision.value(answer))
 
-    def answer(self, answer: Answer) -> None:
-        """Answer the open question by candidate indices and go on."""
+    def take(self, answer: Answer) -> None:
+        """Answer the open question by candidate indices without going on."""
         decision = self.decision
         if decision is None:
             raise NotLegalNow("", "no decision is open")
@@ -231,81 +216,21 @@ class Game:
             raise NotLegalNow(decision.rule, f"{answer!r} is not one of the legal answers")
         self.decision = None
         self.choices += 1
+        self.rounds = self.rounds.after_choice(decision)
         setattr(self.stack[-1], decision.into, decision.value(answer))
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question and go on."""
+        self.take(answer)
         self.run()
-
-    def _all_alike(self, decision: Decision) -> Answer | None:
-        """The first answer, where nobody could tell the candidates apart and a fixed number must be chosen."""
-        if decision.minimum != decision.maximum or decision.weights:
-            return None
-        by_event = decision.kind == CHOOSE
-        if self._have_several_faces(decision.candidates):
-            return None
-        first = self._look(decision.candidates[0], by_event)
-        alike = all(self._look(candidate, by_event) == first for candidate in decision.candidates[1:])
-        return tuple(range(decision.minimum)) if alike else None
-
-    def _have_several_faces(self, candidates: tuple[Any, ...]) -> bool:
-        """Whether the candidates are plainly different cards, which is the usual case."""
-        if not all(isinstance(candidate, tuple) and len(candidate) == 2 for candidate in candidates):
-            return False
-        faces = [self.cards[card_id].face for card_id, _ in candidates]
-        return any(face.stamp != faces[0].stamp for face in faces)
-
-    def _look(self, candidate: Any, by_event: bool) -> object:
-        if isinstance(candidate, Waiting):
-            context = candidate.context
-            source = self.look_of(self.body(context.source))
-            return (candidate.number, source, context.it if by_event else (), candidate.ability)
-        if isinstance(candidate, tuple) and len(candidate) == 2:
-            card = self.card_at(candidate)
-            if card is not None:
-                return self.look_of(card)
-        return candidate if isinstance(candidate, int | str) else id(candidate)
 
     def look_of(self, card: Card) -> object:
         """Everything about a card by which it could be told from another."""
-        linked = any(other.host == card.id for other in self.cards)
-        mods = tuple((mod.change, mod.until) for mod in card.mods)
-        return (
-            card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place, mods,
-            card.counters, card.uses, card.host, self._is_new(card), card.id if linked else NO_CARD,
-        )  # fmt: skip
-
-    def _is_new(self, card: Card) -> bool:
-        """Whether it matters that a card came this turn: where cards are in play."""
-        return card.since >= self.turn_began and self.book.zones[card.zone].live
+        return look_of(self, card)
 
     def fingerprint(self) -> int:
-        """A number that is the same for states that nobody could tell apart, whatever way led to them.
-
-        It is made of whole numbers only, so that it is the same in every process.
-        """
-        parts: list[int | tuple[int, ...]] = [self.turn, self.active, crc32(self.phase.encode()), len(self.waiting)]
-        parts.extend(map(tuple, self.numbers))
-        cards, began = self.cards, self.turn_began
-        ordered, live, count = self.book.ordered_zones, self.book.live_zones, self.book.zone_count
-        for number, zone in enumerate(self.zones):
-            if not zone:
-                parts.append(0)
-            elif number % count in ordered:
-                parts.append(tuple(zone))
-            else:
-                keys = [cards[card_id].key or self._key(card_id) for card_id in zone]
-                parts.append(sum(keys))
-                if number % count in live:
-                    new = (key for key, card_id in zip(keys, zone, strict=True) if cards[card_id].since >= began)
-                    parts.append(sum(new))
-        return hash(tuple(parts))
-
-    def _key(self, card_id: int) -> int:
-        card = self.cards[card_id]
-        host = self.cards[card.host].face.stamp if card.host >= 0 else 0
-        mods = tuple([stable_hash(mod.change) + (stable_hash(mod.until) if mod.until else 0) for mod in card.mods])
-        counters = stable_hash(card.counters) if card.counters else 0
-        states = card.owner + 16 * card.controller + 256 * card.turned + 512 * card.face_down + 1024 * card.back_up
-        card.key = hash((card.face.stamp, states, card.place, host, mods, counters)) & 0xFFFFFFFFFFFF or 1
-        return card.key
+        """A number that is the same for states that nobody could tell apart, whatever way led to them."""
+        return fingerprint(self)
 
     # Cards and zones.
 
@@ -394,6 +319,18 @@ class Game:
             if remains is not None:
                 return remains.info
         return self.info(ref[0])
+
+    def follow(self, ref: Ref, context: Context) -> Ref:
+        """The card that a text means where it is now, if that text or what triggered it has moved it."""
+        return ref if self.cards[ref[0]].life == ref[1] else follow(self, ref, context)
+
+    def seen(self, ref: Ref, context: Context) -> Ref:
+        """The life of the card that a text means whose information counts."""
+        return ref if self.cards[ref[0]].life == ref[1] else seen(self, ref, context)
+
+    def forget(self) -> None:
+        """Drop the information of cards that have gone and that nothing refers to any more."""
+        forget(self)
 
     def fresh_index(self) -> Index:
         """The abilities that work now."""
@@ -488,7 +425,9 @@ class Game:
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
         self.clock += 1
-        before = self._leaving_listeners(events)
+        before = leaving_listeners(self, events)
+        for event in events:
+            event.remember(self)
         happened = []
         for event in events:
             if event.happen(self):
@@ -502,7 +441,7 @@ class Game:
             self._note_staleness(happened)
             if self.book.notes_events:
                 self.book.note_events(self, happened)
-            self._trigger(happened, before)
+            trigger(self, happened, before)
 
     def _note_staleness(self, events: list[Event]) -> None:
         """Constant abilities may say something else after these events."""
@@ -515,85 +454,13 @@ class Game:
                 event.key in watches or event.key in ("moved", "changed", "damage") for event in events
             )
 
-    def _leaving_listeners(self, events: tuple[Event, ...]) -> list[Listener]:
-        """The abilities that hear moves although their cards leave with them."""
-        found: list[Listener] = []
-        hearing = (*self.book.live_zones, *self.roaming)
-        if not any(isinstance(event, CardMoved) and self.cards[event.before[0]].zone in hearing for event in events):
-            return found
-        for key, listeners in self.fresh_index().triggered.items():
-            if key.startswith(("moved", "to ", "from ")):
-                for card_id, number, ability, own in listeners:
-                    card = self.cards[card_id]
-                    found.append((key, (card_id, card.life), card.controller, number, ability, own))
-        return found
-
-    def _trigger(self, events: list[Event], before: list[Listener]) -> None:
-        triggered = self.fresh_index().triggered
-        if "state" in triggered:
-            self.watch_states()
-        if not triggered and not before and not self.delayed:
-            return
-        for event in events:
-            keys = event.keys(self)
-            subject = event.subject
-            heard: set[tuple[Ref, int]] = set()
-            for key, ref, controller, number, ability, own in before:
-                if key not in keys or (own and subject is not None and subject[0] != ref[0]):
-                    continue
-                if self._still_hears(key, ref, number, ability):
-                    continue
-                heard.add((ref, number))
-                self._hear(event, Context(ref, controller, event), number, ability)
-            for key in keys:
-                for card_id, number, ability, own in triggered.get(key, ()):
-                    if own and subject is not None and subject[0] != card_id:
-                        continue
-                    card = self.cards[card_id]
-                    ref = (card_id, card.life)
-                    if (ref, number) not in heard:
-                        self._hear(event, Context(ref, card.controller, event), number, ability)
-            if self.delayed:
-                self._trigger_delayed(event, keys)
-
-    def _still_hears(self, key: str, ref: Ref, number: int, ability: Triggered) -> bool:
-        """Whether a card that moved has the ability in its new zone too, where it hears the event once."""
-        if self.cards[ref[0]].life == ref[1]:
-            return False
-        listeners = self.fresh_index().triggered.get(key, ())
-        return any((card_id, place, other) == (ref[0], number, ability) for card_id, place, other, _ in listeners)
-
-    def _trigger_delayed(self, event: Event, keys: tuple[str, ...]) -> None:
-        for delayed in self.delayed[:]:
-            if delayed.ability.when.key in keys:
-                context = delayed.context.but(event=event)
-                if self._hear(event, context, NO_CARD, delayed.ability) and delayed.once:
-                    self.delayed.remove(delayed)
-
     def watch_states(self) -> None:
-        """An ability that waits for a state begins to wait when the state holds, unless it has not yet resolved."""
-        for card_id, number, ability, _ in self.fresh_index().triggered.get("state", ()):
-            card = self.cards[card_id]
-            context = Context(card.ref, card.controller)
-            name = f"state {number}"
-            if not card.used(name) and ability.when.match(self, NOTHING, context) is not None:
-                card = self.write(card_id)
-                card.uses = with_count(card.uses, name, 1)
-                self.waiting.append(Waiting(ability, number, context, self.clock))
+        """An ability that waits for a state begins to wait when the state arises."""
+        watch_states(self)
 
     def state_resolved(self, waiting: Waiting) -> None:
         """An ability that waited for a state has resolved: if the state still holds, it waits again."""
-        card = self.card_at(waiting.context.source)
-        if card is not None and waiting.ability.when.key == "state":
-            card = self.write(card.id)
-            card.uses = with_count(card.uses, f"state {waiting.number}", 0)
-
-    def _hear(self, event: Event, context: Context, number: int, ability: Triggered) -> bool:
-        found = ability.when.match(self, event, context)
-        if found is None:
-            return False
-        self.waiting.append(Waiting(ability, number, found, self.clock))
-        return True
+        state_resolved(self, waiting)
 
     # Continuous effects that begin on resolution.
 
@@ -603,7 +470,8 @@ class Game:
         if card is None:
             return False
         card = self.write(card.id)
-        mod = Modification(change.fixed(self, context), self.clock, context.source, context.controller, until)
+        stamp = self.book.stamp(self, context)
+        mod = Modification(change.fixed(self, context), stamp, context.source, context.controller, until)
         card.mods = (*card.mods, mod)
         self.modified[card.id] = None
         self.stale = True
@@ -611,6 +479,23 @@ class Game:
             self.touch()
         self.clock += 1
         return True
+
+    def begin_turn(self, player: int) -> None:
+        """The next turn begins: effects that were to begin in it do."""
+        self.turn += 1
+        self.active = player
+        self.clock += 1
+        self.turn_began = self.clock
+        self.touch()
+
+    def count_anew(self) -> None:
+        """Forget what was counted for a turn; names of what is counted for the game begin with "!"."""
+        self.tallies = {name: n for name, n in self.tallies.items() if name.startswith("!")}
+        for card in list(self.cards):
+            if card.uses:
+                kept = tuple(use for use in card.uses if not use[0].startswith("turn"))
+                if len(kept) != len(card.uses):
+                    self.write(card.id).uses = kept
 
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""
@@ -632,6 +517,12 @@ class Game:
             card.uses = with_count(card.uses, name, card.used(name) + 1)
 
     # The end.
+
+    def draw(self, rule: str, why: str) -> None:
+        """Nobody wins."""
+        self.result = Result((), tuple(range(self.player_count)), rule)
+        if self.log is not None:
+            self.log.note(self, rule, why, self.active)
 
     def finish(self, losers: Iterable[int], rule: str, rules: tuple[str, ...] = ()) -> None:
         """Those players have lost (each by a rule of its own, if `rules` say so); with one side left the game ends."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.cards import Ref
 from fuda.kernel.plain import Plain
@@ -29,14 +29,14 @@ class Line(Plain):
         source: str = "",
         depth: int = 0,
     ) -> None:
-        self.rule = rule
-        self.what = what
-        self.player = player
-        self.cards = cards
-        self.amount = amount
-        self.place = place
-        self.source = source
-        self.depth = depth
+        self.rule: Final = rule
+        self.what: Final = what
+        self.player: Final = player
+        self.cards: Final = cards
+        self.amount: Final = amount
+        self.place: Final = place
+        self.source: Final = source
+        self.depth: Final = depth
 
     def names(self, viewer: int | None) -> tuple[str, ...]:
         """The card names as that player (None: a judge) may know them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection
@@ -13,7 +13,7 @@ from fuda.kernel.plain import Plain
 from fuda.kernel.zones import PUBLIC, Zone
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Card, Face, Info, Ref
+    from fuda.kernel.cards import Card, Face, Info, Ref, Remains
     from fuda.kernel.decisions import Action, Decision
     from fuda.kernel.effects import Modification, Until
     from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
@@ -80,11 +80,13 @@ class Rulebook:
     replacement_rule: ClassVar[str] = ""
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""
+    loop_rule: ClassVar[str] = ""
     choose_rule: ClassVar[str] = ""
     up_to_rule: ClassVar[str] = ""  # of choices of up to so many
     die_rule: ClassVar[str] = ""
     notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
+    heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
@@ -107,7 +109,7 @@ class Rulebook:
             for value in list(vars(chapter).values()):
                 if isinstance(value, Procedure):
                     self.procedures[value.name] = value
-                for effect, number in getattr(value, "verbs", ()):
+                for effect, number in getattr(value, "verbs", ()) if isinstance(value, FunctionType) else ():
                     self.verbs[effect] = (value, number)
             self.keywords.update(getattr(chapter, "KEYWORDS", {}))
 
@@ -128,6 +130,14 @@ class Rulebook:
     def after_number(self, game: Game, player: int, number: int) -> None:
         """What follows at once when a player's number has changed."""
 
+    def stamp(self, game: Game, context: Context) -> int:
+        """The time of a continuous effect that begins on resolution: effects of one round apply by age."""
+        return game.clock
+
+    def end_loop(self, game: Game) -> None:
+        """What follows when a processing would go on for ever."""
+        game.draw(self.loop_rule, "endless")
+
     def rebase(self, game: Game, infos: dict[int, Info]) -> None:
         """Enter the information of cards whose printed information is not their own face's."""
 
@@ -140,6 +150,10 @@ class Rulebook:
 
     def note_events(self, game: Game, events: list[Event]) -> None:
         """What the rulebook remembers of events that have just happened; asked only if `notes_events`."""
+
+    def goes_along(self, game: Game, remains: Remains) -> bool:
+        """Whether what is done to a card finds it after this move, if the text or what triggered it made the move."""
+        return True
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         """What the rulebook notes when a continuous effect has begun on a card."""
@@ -227,7 +241,8 @@ class Rulebook:
     def looks_back(self, from_zone: int, to_zone: int) -> bool:
         """Information of before a move counts when a card leaves play, or goes from open to hidden."""
         origin = self.zones[from_zone]
-        return origin.live or (origin.visible == PUBLIC and self.zones[to_zone].visible != PUBLIC)
+        target = self.zones[to_zone]
+        return (origin.live and not target.live) or (origin.visible == PUBLIC and target.visible != PUBLIC)
 
     def has_name(self, game: Game, ref: Ref, name: str) -> bool:
         """Whether a card goes by that name."""

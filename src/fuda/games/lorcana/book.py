@@ -63,12 +63,16 @@ class Lorcana(Rulebook):
     replacement_rule: ClassVar[str] = "7.7.5"
     replaces_once: ClassVar[bool] = True
     may_rule: ClassVar[str] = "7.1.3"
+    heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "from ")  # 8.4.4
     choose_rule: ClassVar[str] = "1.2.4"
     up_to_rule: ClassVar[str] = "7.1.8"
     sees_own_face_down: ClassVar[bool] = False
 
     def check_timing(self, game: Game) -> Frame | None:
         return c08_bag.open_bag(game)
+
+    def end_loop(self, game: Game) -> None:
+        c08_bag.draw_endless(game)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c09_damage.take_damage(game, event)

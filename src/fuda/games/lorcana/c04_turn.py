@@ -30,17 +30,9 @@ TURNS: Procedure[Turns] = Procedure("4.1", "turns", Turns)
 @TURNS.step("1.3.1")
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the active player; what was counted for a turn is counted anew."""
-    game.turn += 1
-    begins = game.turn == 1 and game.first not in game.out
-    game.active = game.first if begins else next_player(game)
-    game.clock += 1
-    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
-    for player in range(game.player_count):
-        for card_id in game.zone(player, PLAY):
-            uses = game.cards[card_id].uses
-            if uses:
-                game.write(card_id).uses = tuple(use for use in uses if not use[0].startswith("turn"))
-    game.touch()
+    begins = game.turn == 0 and game.first not in game.out
+    game.begin_turn(game.first if begins else next_player(game))
+    game.count_anew()
     if game.log is not None:
         game.log.note(game, "1.3.1", "turn began", game.active, amount=game.turn)
 
@@ -200,8 +192,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     if not turn_players_left(game):
         phase.end()
         return None
-    if not game.waiting:
-        game.memory.clear()
+    game.forget()
     return Decision(game.active, ACT, "4.3.2", main_actions(game), "action")
 
 

@@ -7,27 +7,24 @@ from fuda.games.lorcana.c01_players import SHARED_TURNS
 from fuda.games.lorcana.c07_resolving import Resolving
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.frames import Frame, Procedure
-from fuda.kernel.game import Game, Result, Waiting
+from fuda.kernel.game import Game, Waiting
+from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
-PATIENCE = 40  # so many abilities without a choice before it is worth looking for a loop
-ENDLESS = 1000  # so many, and it is a loop in which something grows
 # The kernel lets abilities wait when their event happens, once for each time (7.4.1), for the player of their card.
 WAITING = Cited("1.7.1", "1.7.2", "7.4.1", "7.4.2", "7.4.3", "7.4.6", "7.4.7", "8.7.2", "8.7.3", "6.3.4", "7.2.1")
 
 
 class Bag(Frame):
-    """The bag being emptied. `turn`: whose abilities are being resolved; `states`: to notice an endless loop."""
+    """The bag being emptied. `turn`: whose abilities are being resolved."""
 
-    __slots__ = ("choice", "choices", "player", "states")
+    __slots__ = ("choice", "player")
 
     def __init__(self, player: int) -> None:
         Frame.__init__(self)
         self.player = player
         self.choice: Waiting | None = None
-        self.choices = 0
-        self.states: tuple[int, ...] = ()
 
 
 def open_bag(game: Game) -> Frame | None:
@@ -80,7 +77,7 @@ def resolve_one(game: Game, bag: Bag) -> Flow:
         return None
     game.waiting = [other for other in game.waiting if other is not waiting]
     bag.goto("1.9.2")
-    if is_endless(game, bag) or is_used_up(game, waiting):
+    if is_endless(game) or is_used_up(game, waiting):
         return None
     return Resolving(waiting.ability.do, waiting.context)
 
@@ -99,19 +96,6 @@ def is_used_up(game: Game, waiting: Waiting) -> bool:
 
 
 @rule("7.1.7")
-def is_endless(game: Game, bag: Bag) -> bool:
-    """If nobody has a choice and the same state comes again, or something grows without end, the game is drawn."""
-    if bag.choices != game.choices:
-        bag.choices = game.choices
-        bag.states = ()
-    bag.states = (*bag.states, 0)
-    if len(bag.states) <= PATIENCE:
-        return False
-    state = game.fingerprint()
-    if state not in bag.states and len(bag.states) < ENDLESS:
-        bag.states = (*bag.states[:-1], state)
-        return False
-    game.result = Result((), tuple(range(game.player_count)), "7.1.7")
-    if game.log is not None:
-        game.log.note(game, "7.1.7", "endless", game.active)
-    return True
+def draw_endless(game: Game) -> None:
+    """A loop that no player can stop ends in a draw; nothing else is said of it."""
+    game.draw("7.1.7", "endless")

@@ -11,7 +11,7 @@ from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, 
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CLASS_EN, CLASSES, DAMAGE
-from fuda.kernel.abilities import Context, Pattern, Reader, Selection, Watcher
+from fuda.kernel.abilities import Context, Pattern, Selection
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
 from fuda.text.meanings import Shape
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 
 
 @term
-class OfKind(Filter, Reader):
+class OfKind(Filter):
     """Of a card type; a song is an action too."""
 
     kind: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         kind = game.info_of(ref).kind
@@ -34,7 +35,7 @@ class OfKind(Filter, Reader):
 
 
 @term
-class Damaged(Filter, Watcher):
+class Damaged(Filter):
     """With damage (5.1.3), or with none (5.1.4)."""
 
     damaged: bool = True
@@ -45,7 +46,7 @@ class Damaged(Filter, Watcher):
 
 
 @term
-class Fresh(Filter, Watcher):
+class Fresh(Filter):
     """Ready, and if it is a character dry, so that it may be exerted for a cost (6.1.4)."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -62,7 +63,7 @@ class Another(Filter):
 
 
 @term
-class AtPlace(Filter, Watcher):
+class AtPlace(Filter):
     """At a location, or at this one."""
 
     this: bool = False
@@ -77,13 +78,14 @@ class AtPlace(Filter, Watcher):
 
 
 @term
-class WithStat(Filter, Reader):
+class WithStat(Filter):
     """With a number of exactly, at least, at most, more or less than so much (below 0 counts as 0)."""
 
     stat: str
     amount: Amount
     how: str = "exactly"
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         found = stat_of(game, ref, self.stat)
@@ -100,7 +102,7 @@ class WithStat(Filter, Reader):
 
 
 @term
-class DidThisTurn(Filter, Watcher):
+class DidThisTurn(Filter):
     """Did, or suffered, something this turn: quested, challenged, was challenged, was played, was damaged."""
 
     what: str
@@ -110,21 +112,23 @@ class DidThisTurn(Filter, Watcher):
 
 
 @term
-class NamedByPlayer(Filter, Reader):
+class NamedByPlayer(Filter):
     """With the name that a player named."""
 
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return bool(context.word) and game.book.has_name(game, ref, context.word)
 
 
 @term
-class NamedLike(Filter, Reader):
+class NamedLike(Filter):
     """With a name that these cards have."""
 
     cards: Selection
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         own = game.book.names_of(game.info_of(ref))
@@ -132,11 +136,12 @@ class NamedLike(Filter, Reader):
 
 
 @term
-class OfInk(Filter, Reader):
+class OfInk(Filter):
     """Of an ink type."""
 
     ink: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.ink in game.info_of(ref).marks.get("inks", "").split()

@@ -9,7 +9,7 @@ from fuda.ability.filters import stat_of
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import DAMAGE
-from fuda.kernel.abilities import Context, Reader, Selection
+from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import Happened
 from fuda.kernel.plain import Term, term
@@ -169,7 +169,7 @@ class TopOf(Selection):
 
 
 @term
-class StatMeant(Measure, Reader):
+class StatMeant(Measure):
     """A number of cards as effects use it: below 0 counts as 0 (7.8.2)."""
 
     stat: str
@@ -182,7 +182,7 @@ class StatMeant(Measure, Reader):
 
 
 @term
-class Greatest(Measure, Reader):
+class Greatest(Measure):
     """The greatest number among cards, below 0 counts as 0."""
 
     stat: str

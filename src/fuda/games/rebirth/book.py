@@ -41,7 +41,7 @@ from fuda.games.rebirth import (
 )
 from fuda.games.rebirth.zones import DECK, ENTRY, FORMATS, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
-from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.cards import Card, Face, Ref, Remains
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.errors import FudaError
@@ -70,6 +70,13 @@ class Rebirth(Rulebook):
 
     def check_timing(self, game: Game) -> Frame | None:
         return c09_check.check_timing(game)
+
+    def end_loop(self, game: Game) -> None:
+        c13_loops.draw_endless(game)
+
+    def goes_along(self, game: Game, remains: Remains) -> bool:
+        """Off the stage only what moves a card on finds it (`c09_references.now`)."""
+        return not remains.looks_back
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c05_changing.take_damage(game, event)

@@ -82,8 +82,7 @@ class FaceTurned(Event):
 
     def line(self, game: Game) -> Line:
         line = make_line(game, self, game.cards[self.card[0]].controller)
-        line.what = "turned face down" if self.down else "turned face up"
-        return line
+        return line.but(what="turned face down" if self.down else "turned face up")
 
 
 @rule("5.8.1", "5.8.1.1", "5.8.1.2", "5.8.2")

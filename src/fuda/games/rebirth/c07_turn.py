@@ -17,6 +17,7 @@ from fuda.kernel.decisions import ACT, CHOOSE, PASS, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
+from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
@@ -39,14 +40,9 @@ TURNS_STEPS: Procedure[Turns] = Procedure("7.1", "turns", Turns)
 @TURNS_STEPS.step("7.1.1")
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the turn player; what was counted for a turn is counted anew."""
-    game.turn += 1
-    game.active = turns.next_player
-    game.clock += 1
-    game.turn_began = game.clock
-    game.touch()
+    game.begin_turn(turns.next_player)
     game.alone.clear()  # some effects last for a coming turn only
-    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
-    forget_uses(game, "turn")
+    game.count_anew()
     for player in turn_players(game):
         game.numbers[player][TURNS] += 1
     if game.log is not None:
@@ -221,7 +217,7 @@ class MainPhase(Frame):
     def __init__(self) -> None:
         Frame.__init__(self)
         self.action: Action = TO_ATTACK
-        self.seen: tuple[tuple[int, Action], ...] = ()
+        self.seen: Done = ()
         self.state = 0
 
 
@@ -241,13 +237,12 @@ MAIN_PHASE.check_timing("7.4.1")
 @MAIN_PHASE.step("7.4.2")
 def choose_action(game: Game, phase: MainPhase) -> Flow:
     """One of five things is done; a team's players act in any order (12.7.7.3)."""
-    if not game.waiting:
-        game.memory.clear()
+    game.forget()
     phase.action = TO_ATTACK
     actors = turn_players(game)
     phase.state = game.fingerprint() if actors else 0
     actions = [action for player in actors for action in main_actions(game, player)]
-    actions = not_again(actions, phase.state, phase.seen)
+    actions = not_again(game, actions, phase.state, phase.seen)
     return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
 
 
@@ -259,8 +254,9 @@ def do_action(game: Game, phase: MainPhase) -> Flow:
     """Carry it out."""
     if phase.action == TO_ATTACK:
         return None
+    seen = noted(game, phase.action, phase.state, phase.seen)
     doing = perform_action(game, phase.action)
-    phase.seen += ((phase.state, phase.action),)
+    phase.seen = seen
     return doing
 
 

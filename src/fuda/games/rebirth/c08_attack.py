@@ -59,8 +59,7 @@ ATTACK_PHASE.check_timing("8.2.2")
 @ATTACK_PHASE.step("8.2.3")
 def choose_attack(game: Game, phase: AttackPhase) -> Flow:
     """An attack is declared or the attacks are ended; without a possible attack they are (8.2.3.2)."""
-    if not game.waiting:
-        game.memory.clear()
+    game.forget()
     phase.action = STOP
     actors = turn_players(game)
     actions = [action for player in actors for action in attack_actions(game, player)]

@@ -7,7 +7,6 @@ from fuda.games.rebirth.c09_play import play_triggered
 from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed
 from fuda.games.rebirth.c11_sparks import repeat_sparks
 from fuda.games.rebirth.c12_players import from_turn_player, team_of
-from fuda.games.rebirth.c13_loops import is_endless
 from fuda.games.rebirth.zones import DOUBLE_TEAM, STAGE, ZONES
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
@@ -15,6 +14,7 @@ from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Delayed, Game, Waiting
+from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.zones import PUBLIC
 
@@ -37,16 +37,14 @@ BUSY = "!busy"  # how often a check timing has played an ability or recovered an
 
 
 class CheckTiming(Frame):
-    """One check timing. `states`: fingerprints since the last free choice, to notice an endless loop."""
+    """One check timing."""
 
-    __slots__ = ("choice", "choices", "last", "states")
+    __slots__ = ("choice", "last")
 
     def __init__(self) -> None:
         Frame.__init__(self)
         self.choice: Waiting | None = None
         self.last: Waiting | None = None
-        self.states: tuple[int, ...] = ()
-        self.choices = 0
 
 
 def check_timing(game: Game) -> Frame | None:
@@ -122,7 +120,7 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
     if waiting is None:
         return None
     check.goto("9.6.2.1")
-    if is_endless(game, check):
+    if is_endless(game):
         return None
     busy(game)
     game.waiting = [other for other in game.waiting if other is not waiting]

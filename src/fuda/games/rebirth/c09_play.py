@@ -108,7 +108,7 @@ class Playing(Resolution):
         self.effects = effects
         self.card: Ref | None = None  # the card being played
         self.zone = -1  # where it is to go
-        self.place = -1  # which activated ability
+        self.place = -1  # which activated ability, where it counts how often it was played
         self.cost: tuple[Effect, ...] = ()
         self.waiting: Waiting | None = None  # the triggered ability
         self.before: Game | None = None
@@ -142,7 +142,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     """The run that plays an activated ability of a card."""
     ability = game.plan_of(card.id).activated[place]
     playing = Playing(player, Context(card.ref, player), ability.do)
-    playing.place = place
+    playing.place = place if ability.limit else -1
     playing.cost = ability.cost
     if has_choices(ability.do) or len(ability.cost) > 1:
         playing.before = game.copy()

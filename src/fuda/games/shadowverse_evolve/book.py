@@ -73,6 +73,9 @@ class ShadowverseEvolve(Rulebook):
     def check_timing(self, game: Game) -> Frame | None:
         return c10_check.check_timing(game)
 
+    def end_loop(self, game: Game) -> None:
+        c15_other.draw_endless(game)
+
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c05_damage.take_damage(game, event)
 

@@ -15,6 +15,7 @@ from fuda.kernel.decisions import ACT, CHOOSE, END, Action, Decision
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
+from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
 
 
@@ -61,17 +62,8 @@ def skip_turn(game: Game, turns: Turns, player: int) -> None:
 
 def new_turn(game: Game, player: int) -> None:
     """Make a player the turn player; what was counted for a turn is counted anew."""
-    game.turn += 1
-    game.active = player
-    game.clock += 1
-    game.turn_began = game.clock
-    game.stale = True
-    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
-    for card in list(game.cards):
-        if card.uses:
-            kept = tuple(use for use in card.uses if not use[0].startswith("turn"))
-            if kept != card.uses:
-                game.write(card.id).uses = kept
+    game.begin_turn(player)
+    game.count_anew()
     if game.log is not None:
         game.log.note(game, "7.1.1", "turn began", player, amount=game.turn)
 
@@ -175,7 +167,7 @@ class MainPhase(Frame):
     def __init__(self) -> None:
         Frame.__init__(self)
         self.action: Action = END
-        self.seen: tuple[tuple[int, Action], ...] = ()
+        self.seen: Done = ()
         self.state = 0
 
 
@@ -195,8 +187,7 @@ MAIN_PHASE.check_timing("7.3.2")
 @MAIN_PHASE.step("7.3.3")
 def choose_action(game: Game, phase: MainPhase) -> Decision:
     """The turn player plays a card, plays an ability, attacks, or ends the phase."""
-    if not game.waiting:
-        game.memory.clear()
+    game.forget()
     phase.state = game.fingerprint()
     return Decision(game.active, ACT, "7.3.3", main_actions(game, phase), "action")
 
@@ -207,8 +198,9 @@ def do_action(game: Game, phase: MainPhase) -> Frame | None:
     if phase.action == END:
         phase.end()
         return None
+    seen = noted(game, phase.action, phase.state, phase.seen)
     doing = perform_action(game, game.active, phase.action)  # it may keep a copy to rewind to, so note this after it
-    phase.seen += ((phase.state, phase.action),)
+    phase.seen = seen
     return doing
 
 

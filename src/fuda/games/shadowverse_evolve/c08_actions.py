@@ -39,7 +39,7 @@ def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
     player = game.active
     actions = play_actions(game, player) + activations(game, player) + attacks(game, player)
     actions += rush_actions(game, player)
-    return (*not_again(actions, phase.state, phase.seen), END)
+    return (*not_again(game, actions, phase.state, phase.seen), END)
 
 
 def play_actions(game: Game, player: int, quick_only: bool = False) -> list[Action]:

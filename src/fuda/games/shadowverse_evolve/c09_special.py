@@ -36,7 +36,8 @@ def may_exist(card: Card, zone: int) -> bool:
 def erase_token(game: Game, event: CardMoved) -> None:
     """A token that arrives where it cannot be is taken away there at once."""
     card = game.write(event.after[0])
-    game.memory[event.after] = Remains(card.clone(None), game.info(card.id))
+    gone = (card.id, card.life + 1)
+    game.memory[event.after] = Remains(card.clone(None), game.info(card.id), gone, None, game.clock, looks_back=True)
     game.zone(card.controller, card.zone).remove(card.id)
     card.zone = NO_CARD
     if game.log is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.c10_play import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
-from fuda.games.shadowverse_evolve.c15_other import is_endless
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
@@ -20,16 +20,14 @@ FOUND_BY_KERNEL = Cited(
 
 
 class CheckTiming(Frame):
-    """One check timing. `states`: fingerprints since the last free choice, to notice an endless loop."""
+    """One check timing."""
 
-    __slots__ = ("choice", "choices", "kept", "states")
+    __slots__ = ("choice", "kept")
 
     def __init__(self) -> None:
         Frame.__init__(self)
         self.choice: Waiting | None = None
         self.kept: tuple[Waiting, ...] = ()
-        self.states: tuple[int, ...] = ()
-        self.choices = 0
 
 
 def check_timing(game: Game) -> Frame | None:
@@ -105,7 +103,7 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
     waiting = check.choice
     if waiting is None:
         return None
-    if is_endless(game, check):
+    if is_endless(game):
         return None
     game.waiting = [other for other in game.waiting if other is not waiting]
     if waiting.ability.limit:

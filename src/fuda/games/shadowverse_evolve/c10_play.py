@@ -46,8 +46,8 @@ class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
     __slots__ = (
-        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "modes", "offered", "offers", "place",
-        "player", "value", "waiting",
+        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "limited", "modes", "offered", "offers",
+        "place", "player", "value", "waiting",
     )  # fmt: skip
 
     def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
@@ -57,6 +57,7 @@ class Playing(InContext):
         self.card: Ref | None = None  # the card being played
         self.place = -1  # which activated ability
         self.icon = ""
+        self.limited = False  # whether it counts how often it was played
         self.cost: tuple[Effect, ...] = ()
         self.waiting: Waiting | None = None  # the triggered ability
         self.before: Game | None = None
@@ -97,6 +98,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     playing = Playing(player, Context(card.ref, player), ability.do)
     playing.place = place
     playing.icon = ability.icon
+    playing.limited = ability.limit > 0
     playing.cost = (*ability.cost, RideCost()) if ability.icon == "ride" else ability.cost
     playing.before = game.copy()
     return playing
@@ -369,7 +371,8 @@ def was_played(game: Game, playing: Playing) -> Flow:
         game.count("played", playing.player)
         return game.perform(Happened("10.6.2.7", "played", playing.player, playing.card))
     if playing.waiting is None:
-        game.use(playing.context.source, f"turn ability {playing.place}")
+        if playing.limited:
+            game.use(playing.context.source, f"turn ability {playing.place}")
         if playing.icon in EVOLVE_LIKE:
             game.count("evolved", playing.player)
     return game.perform(Happened("10.6.2.7", "ability played", playing.player, playing.context.source))

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import SELF, YOU, Among, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Pattern, Reader, Selection
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Pattern, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -102,10 +102,11 @@ class NameCard(Effect):
 
 
 @term
-class AsNamed(Filter, Reader):
+class AsNamed(Filter):
     """With the name that the player named."""
 
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.book.has_name(game, ref, context.word)
@@ -346,23 +347,25 @@ class Within(Condition):
 
 
 @term
-class Exactly(Filter, Reader):
+class Exactly(Filter):
     """With exactly that number; `original`: the printed one."""
 
     stat: str
     amount: int
     original: bool = False
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return stat_of(game, ref, self.stat, self.original) == self.amount
 
 
 @term
-class Namesake(Filter, Reader):
+class Namesake(Filter):
     """With the name of the card that has the ability."""
 
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(game.book.has_name(game, ref, name) for name in game.info_of(context.source).names)

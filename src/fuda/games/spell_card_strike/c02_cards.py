@@ -156,9 +156,7 @@ class Shifted(Happened):
         return True
 
     def line(self, game: Game) -> Line:
-        line = Happened.line(self, game)
-        line.place, line.amount = LABELS[self.area], 0
-        return line
+        return Happened.line(self, game).but(place=LABELS[self.area], amount=0)
 
 
 class Controlled(Happened):

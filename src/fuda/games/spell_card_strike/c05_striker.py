@@ -46,8 +46,7 @@ STRIKER_PHASE.check_timing("5.4.2")
 @STRIKER_PHASE.step("5.4.3")
 def choose_action(game: Game, phase: StrikerPhase) -> Decision:
     """The turn player moves, attacks, declares a spell or an ability, or ends the phase."""
-    if not game.waiting and not game.delayed:  # what waits may still ask about cards that have gone
-        game.memory.clear()
+    game.forget()
     return Decision(game.active, ACT, "5.4.3", (*actions(game, game.active), END), "action")
 
 

@@ -35,12 +35,8 @@ TURNS: Procedure[Turns] = Procedure("5.2", "turns", Turns)
 @TURNS.step("5.2.4")
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next turn begins; every player's turn counts as one."""
-    game.turn += 1
-    game.active = turns.next_player
+    game.begin_turn(turns.next_player)
     turns.next_player = game.opponent(game.active)
-    game.clock += 1
-    game.turn_began = game.clock
-    game.stale = True
     for card in [card for card in game.cards if card.uses]:
         kept = tuple(use for use in card.uses if not use[0].startswith(THIS_TURN))
         if kept != card.uses:

@@ -16,7 +16,7 @@ from fuda.games.spell_card_strike.c04_stage import (
 )
 from fuda.games.spell_card_strike.notation import AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, OPTION, SCORE, STAGE
-from fuda.kernel.abilities import Context, Selection, Watcher
+from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.plain import term
 
@@ -101,7 +101,7 @@ class Meant(Selection):
 
 
 @term
-class Present(Selection, Watcher):
+class Present(Selection):
     """All strikers of a description wherever they stand: what a text counts, not what it acts on."""
 
     target: Target
@@ -128,7 +128,7 @@ class Coloured(Selection):
 
 
 @term
-class Everyone(Selection, Watcher):
+class Everyone(Selection):
     """All strikers of a description that a constant effect reaches, within a map if there is one."""
 
     target: Target

@@ -10,7 +10,7 @@ from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, strikers
 from fuda.games.spell_card_strike.notation import scope_of
-from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 
 @term
-class HasAttribute(Filter, Reader):
+class HasAttribute(Filter):
     """Of an attribute; of none, where none is named."""
 
     attribute: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         attributes = game.info_of(ref).marks["attributes"]
@@ -32,22 +33,24 @@ class HasAttribute(Filter, Reader):
 
 
 @term
-class SpellType(Filter, Reader):
+class SpellType(Filter):
     """With a spell type (スペルタイプ, or タイプ alone: 3.12.2)."""
 
     type: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.type in game.info_of(ref).marks.get("spell_types", "").split("/")
 
 
 @term
-class StrikerNamed(Filter, Reader):
+class StrikerNamed(Filter):
     """With that striker name, spell card name or card name (3.2.1.1)."""
 
     name: str
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         info = game.info_of(ref)
@@ -55,7 +58,7 @@ class StrikerNamed(Filter, Reader):
 
 
 @term
-class Compared(Filter, Reader):
+class Compared(Filter):
     """With a number that compares so with an amount; `original`: the printed one."""
 
     stat: str
@@ -63,6 +66,7 @@ class Compared(Filter, Reader):
     amount: Amount
     original: bool = False
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         own = stat_of(game, ref, self.stat, self.original)
@@ -75,7 +79,7 @@ def compares(one: int, sign: str, other: int) -> bool:
 
 
 @term
-class Ace(Filter, Watcher):
+class Ace(Filter):
     """A striker with an option."""
 
     watches = ()
@@ -85,7 +89,7 @@ class Ace(Filter, Watcher):
 
 
 @term
-class Equipped(Filter, Watcher):
+class Equipped(Filter):
     """A striker that wears something (2.2.4.4)."""
 
     watches = ()
@@ -95,17 +99,18 @@ class Equipped(Filter, Watcher):
 
 
 @term
-class Able(Filter, Reader):
+class Able(Filter):
     """A striker with an ability of its own or from elsewhere."""
 
     reads = ABILITIES
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(not getattr(ability, "spell", False) for ability in game.info_of(ref).abilities)
 
 
 @term
-class Adjacent(Filter, Watcher):
+class Adjacent(Filter):
     """On an area next to the striker that has the ability, or to others."""
 
     to: Selection = SELF
@@ -118,7 +123,7 @@ class Adjacent(Filter, Watcher):
 
 
 @term
-class Standing(Filter, Watcher):
+class Standing(Filter):
     """On an area of a kind: a territory, a baseline, a gate, the centre line; `whose` it is."""
 
     where: str
@@ -131,7 +136,7 @@ class Standing(Filter, Watcher):
 
 
 @term
-class Inline(Filter, Watcher):
+class Inline(Filter):
     """In the same column (縦列) or the same row (横列) as the striker that has the ability, or as others."""
 
     column: bool
@@ -145,12 +150,13 @@ class Inline(Filter, Watcher):
 
 
 @term
-class Extreme(Filter, Reader):
+class Extreme(Filter):
     """With the highest, or the lowest, number among the strikers of its side."""
 
     stat: str
     highest: bool
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         numbers = [stat_of(game, card.ref, self.stat) or 0 for card in strikers(game, game.body(ref).controller)]
@@ -159,7 +165,7 @@ class Extreme(Filter, Reader):
 
 
 @term
-class InColour(Filter, Watcher):
+class InColour(Filter):
     """Within the red, the blue, or any painted part of the ability's map."""
 
     colours: str = BOTH

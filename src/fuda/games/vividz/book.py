@@ -68,6 +68,9 @@ class Vividz(Rulebook):
     def check_timing(self, game: Game) -> Frame | None:
         return c200_priority.processing(game)
 
+    def end_loop(self, game: Game) -> None:
+        c100_game.draw_endless(game)
+
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c1100_actions.take_damage(game, event)
 

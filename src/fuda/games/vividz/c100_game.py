@@ -39,8 +39,7 @@ def lose_game(game: Game, doing: Doing, effect: LoseGame) -> None:
     lose(game, players(game, effect.whose, doing.context), "101.3")
 
 
-# So many rounds without an end before it is worth looking for a loop, and so many that it must be one.
-PATIENCE: Final = 30
+# So many rounds that it must be a loop.
 MOST_ROUNDS: Final = 1000
 
 

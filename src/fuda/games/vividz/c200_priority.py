@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.c100_game import PATIENCE, Repeating, draw_endless
+from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c904_play import play_triggered
 from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
@@ -21,16 +22,14 @@ FOUND_BY_KERNEL = Cited(
 
 
 class Processing(Repeating):
-    """One processing. `states`: fingerprints since the last free choice, to notice an endless loop."""
+    """One processing."""
 
-    __slots__ = ("choice", "choices", "deck_counts", "states")
+    __slots__ = ("choice", "deck_counts")
 
     def __init__(self, deck_counts: bool = False) -> None:
         Repeating.__init__(self)
         self.deck_counts = deck_counts
         self.choice: Waiting | None = None
-        self.states: tuple[int, ...] = ()
-        self.choices = 0
 
 
 @rule("202.1")
@@ -87,7 +86,7 @@ rule("908.2a")(choose_next_trigger)
 def play_trigger(game: Game, processing: Processing) -> Flow:
     """Its controller plays it, and the processing goes back to rule effects."""
     waiting = processing.choice
-    if waiting is None or loops(game, processing):
+    if waiting is None or is_endless(game):
         return None
     game.waiting = [other for other in game.waiting if other is not waiting]
     if waiting.ability.limit:
@@ -105,16 +104,3 @@ def is_spent(game: Game, waiting: Waiting) -> bool:
 def name_of(waiting: Waiting) -> str:
     """The name under which a card remembers that it played this ability this turn."""
     return f"turn trigger {waiting.number}"
-
-
-def loops(game: Game, processing: Processing) -> bool:
-    """Whether the processing goes round without anybody having a choice; then the game is over."""
-    if processing.choices != game.choices:
-        processing.choices = game.choices
-        processing.states = ()
-    state = game.fingerprint() if len(processing.states) >= PATIENCE else 0
-    if state and state in processing.states:
-        draw_endless(game)
-        return True
-    processing.states = (*processing.states, state)
-    return False

@@ -46,15 +46,9 @@ TURNS: Procedure[Turns] = Procedure("701", "turns", Turns)
 @TURNS.step("701.1")
 def begin_turn(game: Game, turns: Turns) -> Flow:
     """The next turn player's turn begins; what was counted for a turn is counted anew."""
-    game.active = turns.next_player
+    game.begin_turn(turns.next_player)
     turns.next_player = game.opponent(game.active)
-    game.turn += 1
-    game.clock += 1
-    game.turn_began = game.clock
-    game.stale = True
-    for card in [card for card in game.cards if card.uses]:
-        game.write(card.id).uses = tuple(use for use in card.uses if not use[0].startswith("turn "))
-    game.tallies = {name: n for name, n in game.tallies.items() if name.startswith("!")}
+    game.count_anew()
     if game.log is not None:
         game.log.note(game, "701.1", "turn began", game.active, amount=game.turn)
     return None

@@ -52,8 +52,7 @@ MAIN_PHASE.check_timing("703.2")
 @MAIN_PHASE.step("703.2")
 def choose_action(game: Game, phase: MainPhase) -> Flow:
     """The turn player plays a card or an activated ability, attacks, or does nothing more."""
-    if not game.waiting and not game.delayed:
-        game.memory.clear()
+    game.forget()
     player = game.active
     actions = play_actions(game, player) + activations(game, player) + attacks(game, player)
     return Decision(player, ACT, "703.2", (*actions, END), "action")

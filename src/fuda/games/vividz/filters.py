@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.vividz.zones import AREA, CENTER, DAMAGE, DECK, EXP
-from fuda.kernel.abilities import Context, Reader, Selection, Watcher
+from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -18,34 +18,37 @@ if TYPE_CHECKING:
 
 
 @term
-class SameName(Filter, Reader):
+class SameName(Filter):
     """With the name of the card that has the text (1119.1)."""
 
     reads = WORDS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).name in game.info_of(context.source).names
 
 
 @term
-class Exactly(Filter, Reader):
+class Exactly(Filter):
     """With exactly that number."""
 
     stat: str
     amount: int
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return stat_of(game, ref, self.stat) == self.amount
 
 
 @term
-class Beside(Filter, Reader):
+class Beside(Filter):
     """With a number that is lower (or higher) than that of the card that has the text."""
 
     stat: str
     higher: bool = False
     reads = NUMBERS
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         number, own = stat_of(game, ref, self.stat), stat_of(game, context.source, self.stat)
@@ -55,7 +58,7 @@ class Beside(Filter, Reader):
 
 
 @term
-class Central(Filter, Watcher):
+class Central(Filter):
     """In the middle area (センター), or in one of the two others (サイド) (503.2)."""
 
     central: bool = True
@@ -67,7 +70,7 @@ class Central(Filter, Watcher):
 
 
 @term
-class SameLane(Filter, Watcher):
+class SameLane(Filter):
     """In the lane of the card that has the text."""
 
     watches = ("slid",)
@@ -78,7 +81,7 @@ class SameLane(Filter, Watcher):
 
 
 @term
-class Adjacent(Filter, Watcher):
+class Adjacent(Filter):
     """In an area beside that of the card that has the text."""
 
     watches = ("slid",)
@@ -89,7 +92,7 @@ class Adjacent(Filter, Watcher):
 
 
 @term
-class Damaged(Filter, Watcher):
+class Damaged(Filter):
     """With damage."""
 
     damaged: bool = True
@@ -100,7 +103,7 @@ class Damaged(Filter, Watcher):
 
 
 @term
-class Successful(Filter, Watcher):
+class Successful(Filter):
     """Whose attack has succeeded this turn (1118.1)."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -108,7 +111,7 @@ class Successful(Filter, Watcher):
 
 
 @term
-class WithExp(Filter, Watcher):
+class WithExp(Filter):
     """With at least so many EXP."""
 
     amount: int = 1
@@ -118,17 +121,18 @@ class WithExp(Filter, Watcher):
 
 
 @term
-class Plain(Filter, Reader):
+class Plain(Filter):
     """A character without abilities (304.5)."""
 
     reads = ABILITIES
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not game.info_of(ref).abilities
 
 
 @term
-class NewHere(Filter, Watcher):
+class NewHere(Filter):
     """That entered this turn (102.12)."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -136,7 +140,7 @@ class NewHere(Filter, Watcher):
 
 
 @term
-class Checked(Filter, Watcher):
+class Checked(Filter):
     """A mission that is checked: face up and asleep (1113.2)."""
 
     watches = ("turned",)
@@ -147,7 +151,7 @@ class Checked(Filter, Watcher):
 
 
 @term
-class Attacking(Filter, Watcher):
+class Attacking(Filter):
     """The character that attacks now."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:

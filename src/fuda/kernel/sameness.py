@@ -1,0 +1,131 @@
+"""Sameness: which cards, actions and states nobody could tell apart.
+
+What counts is what is there: not which life of a card it is, nor by how many effects its numbers came to be what they
+are. Numbers made here are the same in every process, so that they can be kept in saves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from fuda.kernel.cards import NO_CARD, Card
+from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
+from fuda.kernel.effects import NUMBERS, Modification
+from fuda.kernel.plain import stable_hash
+from fuda.kernel.waiting import Waiting
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
+    """What continuous effects come to: numbers that are only added to are added up, whatever they came from."""
+    if not mods:
+        return ()
+    numeric = [mod for mod in mods if mod.change.layer == NUMBERS]
+    if any(mod.change.added() is None for mod in numeric):
+        return tuple((mod.change, mod.until) for mod in mods)
+    sums: dict[tuple[str, object], int] = {}
+    for mod in numeric:
+        stat, amount = mod.change.added() or ("", 0)
+        sums[stat, mod.until] = sums.get((stat, mod.until), 0) + amount
+    others = tuple((mod.change, mod.until) for mod in mods if mod.change.layer != NUMBERS)
+    return (*others, *sorted(((key, total) for key, total in sums.items() if total), key=repr))
+
+
+def look_of(game: Game, card: Card) -> object:
+    """Everything about a card by which it could be told from another."""
+    linked = any(other.host == card.id for other in game.cards)
+    return (
+        card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place,
+        effects_on(card.mods), card.counters, card.uses, card.host, _is_new(game, card), card.id if linked else NO_CARD,
+    )  # fmt: skip
+
+
+def _is_new(game: Game, card: Card) -> bool:
+    """Whether it matters that a card came this turn: where cards are in play."""
+    return card.since >= game.turn_began and game.book.zones[card.zone].live
+
+
+def all_alike(game: Game, decision: Decision) -> Answer | None:
+    """The first answer, where nobody could tell the candidates apart and a fixed number must be chosen."""
+    if decision.minimum != decision.maximum or decision.weights:
+        return None
+    by_event = decision.kind == CHOOSE
+    if _have_several_faces(game, decision.candidates):
+        return None
+    first = _look(game, decision.candidates[0], by_event)
+    alike = all(_look(game, candidate, by_event) == first for candidate in decision.candidates[1:])
+    return tuple(range(decision.minimum)) if alike else None
+
+
+def _have_several_faces(game: Game, candidates: tuple[Any, ...]) -> bool:
+    """Whether the candidates are plainly different cards, which is the usual case."""
+    if not all(isinstance(candidate, tuple) and len(candidate) == 2 for candidate in candidates):
+        return False
+    faces = [game.cards[card_id].face for card_id, _ in candidates]
+    return any(face.stamp != faces[0].stamp for face in faces)
+
+
+def _look(game: Game, candidate: Any, by_event: bool) -> object:
+    if isinstance(candidate, Waiting):
+        context = candidate.context
+        source = look_of(game, game.body(context.source))
+        return (candidate.number, source, context.it if by_event else (), candidate.ability)
+    if isinstance(candidate, tuple) and len(candidate) == 2:
+        card = game.card_at(candidate)
+        if card is not None:
+            return look_of(game, card)
+    return candidate if isinstance(candidate, int | str) else id(candidate)
+
+
+def fingerprint(game: Game) -> int:
+    """A number that is the same for states that nobody could tell apart, whatever way led to them."""
+    parts: list[int | tuple[int, ...]] = [game.turn, game.active, crc32(game.phase.encode())]
+    parts.append(sum(map(_waiting_key, game.waiting)))
+    parts.append(sum(stable_hash(late.ability) for late in game.delayed))
+    parts.extend(map(tuple, game.numbers))
+    cards, began = game.cards, game.turn_began
+    ordered, live, count = game.book.ordered_zones, game.book.live_zones, game.book.zone_count
+    for number, zone in enumerate(game.zones):
+        if not zone:
+            parts.append(0)
+        elif number % count in ordered:
+            parts.append(tuple([cards[card_id].face.stamp for card_id in zone]))
+        else:
+            keys = [cards[card_id].key or key_of(game, card_id) for card_id in zone]
+            parts.append(sum(keys))
+            if number % count in live:
+                new = (key for key, card_id in zip(keys, zone, strict=True) if cards[card_id].since >= began)
+                parts.append(sum(new))
+    return hash(tuple(parts))
+
+
+def _waiting_key(waiting: Waiting) -> int:
+    return stable_hash(waiting.ability) + 31 * waiting.number + 997 * waiting.context.controller
+
+
+def key_of(game: Game, card_id: int) -> int:
+    """A number for all that can be seen of a card."""
+    card = game.cards[card_id]
+    host = game.cards[card.host].face.stamp if card.host >= 0 else 0
+    effects = effects_on(card.mods)
+    mods = stable_hash(effects) if effects else 0
+    counters = stable_hash(card.counters) if card.counters else 0
+    uses = stable_hash(card.uses) if card.uses else 0
+    states = card.owner + 16 * card.controller + 256 * card.turned + 512 * card.face_down + 1024 * card.back_up
+    card.key = hash((card.face.stamp, states, card.place, host, mods, counters, uses)) & 0xFFFFFFFFFFFF or 1
+    return card.key
+
+
+def action_key(game: Game, action: Action) -> int:
+    """A number for an action that is the same for actions with like cards in like places."""
+    parts = [crc32(action.verb.encode())]
+    for thing in action.objects:
+        if isinstance(thing, tuple) and len(thing) == 2 and isinstance(thing[0], int):
+            card = game.cards[thing[0]]
+            parts.append(card.zone + 64 * (card.key or key_of(game, card.id)))
+        else:
+            parts.append(stable_hash(thing))
+    return hash(tuple(parts))

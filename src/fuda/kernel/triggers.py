@@ -1,0 +1,111 @@
+"""Triggers: which abilities hear an event, and begin to wait.
+
+A card that leaves hears the moves of that moment as it was before; a card that arrives hears them where its abilities
+work now.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.kernel.abilities import Context, Triggered
+from fuda.kernel.cards import NO_CARD, Ref, with_count
+from fuda.kernel.events import CardMoved, Event
+from fuda.kernel.waiting import Waiting
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+NOTHING: Final = Event("", "")
+# An ability that may hear an event: its key, card, controller, number, the ability, and whether it hears only itself.
+Listener = tuple[str, Ref, int, int, Triggered, bool]
+
+
+def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
+    """The abilities that hear moves although their cards may leave with them."""
+    found: list[Listener] = []
+    hearing = (*game.book.live_zones, *game.roaming)
+    if not any(isinstance(event, CardMoved) and game.cards[event.before[0]].zone in hearing for event in events):
+        return found
+    heard = game.book.heard_leaving
+    for key, listeners in game.fresh_index().triggered.items():
+        if key.startswith(heard):
+            for card_id, number, ability, own in listeners:
+                card = game.cards[card_id]
+                found.append((key, (card_id, card.life), card.controller, number, ability, own))
+    return found
+
+
+def trigger(game: Game, events: list[Event], before: list[Listener]) -> None:
+    """Whatever hears one of the events begins to wait."""
+    triggered = game.fresh_index().triggered
+    if "state" in triggered:
+        watch_states(game)
+    if not triggered and not before and not game.delayed:
+        return
+    for event in events:
+        keys = event.keys(game)
+        subject = event.subject
+        heard: set[tuple[Ref, int]] = set()
+        for key, ref, controller, number, ability, own in before:
+            if key not in keys or (own and subject is not None and subject[0] != ref[0]):
+                continue
+            if not _still_hears(game, key, ref, number, ability):
+                heard.add((ref, number))
+                _hear(game, event, Context(ref, controller, event), number, ability)
+        for key in keys:
+            for card_id, number, ability, own in triggered.get(key, ()):
+                if own and subject is not None and subject[0] != card_id:
+                    continue
+                card = game.cards[card_id]
+                ref = (card_id, card.life)
+                if (ref, number) not in heard:
+                    _hear(game, event, Context(ref, card.controller, event), number, ability)
+        if game.delayed:
+            _trigger_delayed(game, event, keys)
+
+
+def _still_hears(game: Game, key: str, ref: Ref, number: int, ability: Triggered) -> bool:
+    """Whether a card that moved has the ability in its new zone too, where it hears the event once."""
+    if game.cards[ref[0]].life == ref[1]:
+        return False
+    listeners = game.fresh_index().triggered.get(key, ())
+    return any((card_id, place, other) == (ref[0], number, ability) for card_id, place, other, _ in listeners)
+
+
+def _trigger_delayed(game: Game, event: Event, keys: tuple[str, ...]) -> None:
+    for delayed in game.delayed[:]:
+        if delayed.ability.when.key in keys:
+            context = delayed.context.but(event=event)
+            if _hear(game, event, context, NO_CARD, delayed.ability) and delayed.once:
+                game.delayed.remove(delayed)
+
+
+def _hear(game: Game, event: Event, context: Context, number: int, ability: Triggered) -> bool:
+    found = ability.when.match(game, event, context)
+    if found is None:
+        return False
+    if isinstance(event, CardMoved):
+        found = found.but(along=(*found.along, event.before))
+    game.waiting.append(Waiting(ability, number, found, game.clock))
+    return True
+
+
+def watch_states(game: Game) -> None:
+    """An ability that waits for a state begins to wait when the state holds, unless it has not yet resolved."""
+    for card_id, number, ability, _ in game.fresh_index().triggered.get("state", ()):
+        card = game.cards[card_id]
+        context = Context(card.ref, card.controller)
+        name = f"state {number}"
+        if not card.used(name) and ability.when.match(game, NOTHING, context) is not None:
+            card = game.write(card_id)
+            card.uses = with_count(card.uses, name, 1)
+            game.waiting.append(Waiting(ability, number, context, game.clock))
+
+
+def state_resolved(game: Game, waiting: Waiting) -> None:
+    """An ability that waited for a state has resolved: if the state still holds, it waits again."""
+    card = game.card_at(waiting.context.source)
+    if card is not None and waiting.ability.when.key == "state":
+        card = game.write(card.id)
+        card.uses = with_count(card.uses, f"state {waiting.number}", 0)
