@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from fuda.agents.agent import Seat
 from fuda.agents.answers import plainest
 from fuda.agents.greedy import WIDE, best
-from fuda.agents.lookahead import Lookahead, run, take
+from fuda.agents.lookahead import Lookahead, run
 from fuda.agents.values import Value
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
@@ -49,7 +49,7 @@ def explain(seat: Seat, answer: Answer, value: Value, seed: int = 0) -> Reason:
             answer = plainest(decision)
         if decision.player == player:
             line.append(Expected(game.copy(), decision, answer))
-        take(game, decision, answer)
+        game.take(answer)
         run(game, turn)
     last = value.terms(game, player)
     changed = {name: last[name] - first[name] for name in last if last[name] != first[name]}

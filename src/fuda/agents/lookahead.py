@@ -8,7 +8,6 @@ from typing import Any, Final
 from fuda.agents.answers import plainest, some
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import ACT, WINDOW, Action, Answer, Decision
-from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 
 Value = Callable[[Game, int], int]
@@ -33,7 +32,7 @@ class Lookahead:
     def _worth_of(self, game: Game, decision: Decision, answer: Answer) -> int:
         self.budget -= 1
         copy = game.copy()
-        take(copy, decision, answer)
+        copy.take(answer)
         return self._worth(copy, game.turn)
 
     def _worth(self, game: Game, turn: int) -> int:
@@ -45,7 +44,7 @@ class Lookahead:
                 return self.value(game, self.player)
             if decision.player == self.player and decision.kind != WINDOW and self.budget > 0:
                 return max(self.worths(game, ON_THE_WAY).values())
-            take(game, decision, plainest(decision))
+            game.take(plainest(decision))
 
 
 def different(game: Game, wide: int, chance: Chance) -> list[Answer]:
@@ -59,20 +58,11 @@ def different(game: Game, wide: int, chance: Chance) -> list[Answer]:
 
 
 def run(game: Game, turn: int) -> None:
-    """As `Game.run`, but stop when the turn is over."""
-    while game.decision is None and game.result is None and game.stack and game.turn == turn:
-        flow = game.stack[-1].step(game)
-        if isinstance(flow, Frame):
-            game.stack.append(flow)
-        elif flow is not None:
-            game.ask(flow)
-
-
-def take(game: Game, decision: Decision, answer: Answer) -> None:
-    """Answer the open question without going on."""
-    game.decision = None
-    game.choices += 1
-    setattr(game.stack[-1], decision.into, decision.value(answer))
+    """Go on until somebody must decide or the turn is over."""
+    while game.goes_on() and game.turn == turn:
+        question = game.step()
+        if question is not None:
+            game.ask(question)
 
 
 def _look(game: Game, candidate: Any) -> object:

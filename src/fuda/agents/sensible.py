@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from fuda.agents.agent import Agent, Seat
 from fuda.agents.answers import at_random
-from fuda.agents.lookahead import run, take
+from fuda.agents.lookahead import run
 from fuda.kernel.decisions import Answer
 from fuda.kernel.game import Game
 
@@ -34,6 +34,6 @@ def loses_at_once(game: Game, answer: Answer) -> bool:
     decision = game.decision
     assert decision is not None
     copy = game.copy()
-    take(copy, decision, answer)
+    copy.take(answer)
     run(copy, game.turn)
     return (copy.result is not None and decision.player in copy.result.losers) or decision.player in copy.out

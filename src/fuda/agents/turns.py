@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from fuda.agents.answers import plainest
-from fuda.agents.lookahead import ON_THE_WAY, Lookahead, Value, different, run, take
+from fuda.agents.lookahead import ON_THE_WAY, Lookahead, Value, different, run
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import ACT, Answer, Decision
 from fuda.kernel.game import Game
@@ -58,7 +58,7 @@ class Turn:
         assert decision is not None
         self.budget -= 1
         copy = game.copy()
-        take(copy, decision, answer)
+        copy.take(answer)
         asked = self._go_on(copy, game.turn)
         if asked is None or asked.kind == ACT:
             return Line(first, copy, self.value(copy, self.player), asked is None)
@@ -74,7 +74,7 @@ class Turn:
                 return decision
             if decision.kind == ACT:
                 return None
-            take(game, decision, plainest(decision))
+            game.take(plainest(decision))
 
 
 def _rank(line: Line) -> tuple[int, bool]:
@@ -107,6 +107,6 @@ def reply(game: Game, player: int, value: Value, chance: Chance, budget: int) ->
             worths = ahead.worths(game, REPLY_WIDE)
             budget = ahead.budget
             answer = max(worths, key=lambda one: worths[one])
-        take(game, decision, answer)
+        game.take(answer)
         run(game, theirs)
     return value(game, player)

@@ -12,7 +12,6 @@ from fuda.judge.words import NONE, answer_word
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
 from fuda.kernel.errors import NotLegalNow
-from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 
 MOST_STEPS: Final = 200_000  # of the game in one file; a few seconds
@@ -80,32 +79,24 @@ class Referee:
                 answer = self.declining(decision)
             if answer is None:
                 return
-            self._set(decision, answer)
+            self.game.take(answer)
 
     def _run(self) -> None:
-        """As `Game.run`, but what is answered without asking is held against the script."""
+        """Go on, holding what is answered without asking against the script."""
         game = self.game
-        while game.decision is None and game.result is None and game.stack:
+        while game.goes_on():
             self.steps += 1
             if self.steps > MOST_STEPS:
                 raise NotLegalNow("", f"the game did not come to an end within {MOST_STEPS} steps")
-            flow = game.stack[-1].step(game)
-            if isinstance(flow, Frame):
-                game.stack.append(flow)
-            elif flow is not None:
-                forced = flow.forced()
-                if forced is None and self._scripted(flow, peek=True) is not None:
-                    game.decision = flow
-                    return
-                game.ask(flow)
-                if game.decision is None:
-                    self._forced(flow, getattr(game.stack[-1], flow.into))
-
-    def _set(self, decision: Decision, answer: Answer) -> None:
-        """As `Game.answer`, without going on."""
-        self.game.decision = None
-        self.game.choices += 1
-        setattr(self.game.stack[-1], decision.into, decision.value(answer))
+            question = game.step()
+            if question is None:
+                continue
+            if question.forced() is None and self._scripted(question, peek=True) is not None:
+                game.decision = question
+                return
+            game.ask(question)
+            if game.decision is None:
+                self._forced(question, getattr(game.stack[-1], question.into))
 
     def declining(self, decision: Decision) -> Answer | None:
         """The answer that is given for a player who says nothing: the default, or to pass."""
@@ -224,7 +215,7 @@ class Referee:
             answer = self.declining(decision)
             if player in self.adapter.speakers(self.game, decision) or answer is None:
                 return
-            self._set(decision, answer)
+            self.game.take(answer)
             self.go_on()
 
     def _answer(self, player: int, command: Command) -> Refusal | None:
@@ -236,7 +227,7 @@ class Referee:
         if answer is None or not decision.accepts(answer):
             return Refusal(self._reasons(player, command, decision, actions), "no such choice here")
         self._prepare(player, command)
-        self._set(decision, answer)
+        self.game.take(answer)
         self.go_on()
         return None
 
@@ -278,8 +269,11 @@ class Referee:
             decision = self.game.decision
             if decision is None or decision.player != player or decision.kind in (ACT, WINDOW):
                 break
+            first = tuple(range(max(decision.minimum, 1 if decision.maximum else 0)))
+            if not decision.accepts(first):
+                break
             try:
-                self._set(decision, tuple(range(max(decision.minimum, 1 if decision.maximum else 0))))
+                self.game.take(first)
                 self.go_on()
             except Unasked as unasked:
                 return unasked.refusal

@@ -32,7 +32,7 @@ class Rounds(Plain):
         self.states: Final = states
         self.count: Final = count
         self.asked: Final = asked
-        self.trying: Final = trying  # this is a trial: it stops as soon as a known state comes back
+        self.trying: Final = trying  # this is a trial: it stops as soon as it comes back
 
     def after_choice(self, decision: Decision) -> Rounds:
         """A free choice of actions begins anew; any other answer may only lead round in another way."""
@@ -49,9 +49,6 @@ def is_endless(game: Game) -> bool:
     rounds = game.rounds
     state = fingerprint(game)
     known = rounds.states.count(state)
-    if rounds.count < 0:
-        game.rounds = Rounds(rounds.states, 0, True, True)
-        return False
     if rounds.trying and known:
         game.rounds = Rounds(rounds.states, ENDLESS, rounds.asked, True)
         game.book.end_loop(game)
@@ -68,7 +65,7 @@ def _can_be_left(game: Game) -> bool:
     """Whether some answers on the way lead to a free choice or to the end, as far as that can be tried."""
     first = game.copy()
     first.stack[-1].at -= 1  # the step that asked is taken again
-    first.rounds = Rounds(game.rounds.states, -1, True, True)
+    first.rounds = Rounds((), 0, True, True)
     trials = [first]
     for _ in range(TRIALS):
         if not trials:
