@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.c07_actions import set_refusals, withdraw_refusals
-from fuda.games.rebirth.c08_attack import attack_refusals, block_refusals
+from fuda.games.rebirth.c08_attack import attack_refusals
+from fuda.games.rebirth.c08_block import block_refusals
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c09_choices import is_shielded
 from fuda.games.rebirth.c09_counter import Countering, cancel_refusals

@@ -1,0 +1,106 @@
+"""8.3.3 Blocking (ブロック)."""
+
+from __future__ import annotations
+
+from fuda.games.rebirth.c04_zones import entry_of, to_owner
+from fuda.games.rebirth.c08_roles import Attack
+from fuda.games.rebirth.c11_keywords import can_block, invalid_blocker
+from fuda.games.rebirth.c12_players import (
+    blockers_of,
+)
+from fuda.games.rebirth.zones import HAND, WAITING
+from fuda.kernel.cards import Card
+from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.events import Happened
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+Flow = None | Frame | Decision
+
+
+class Blocking(Frame):
+    """The question who blocks with what."""
+
+    __slots__ = ("action", "asked", "turn")
+
+    def __init__(self) -> None:
+        Frame.__init__(self)
+        self.action: Action = PASS
+        self.asked: tuple[int, ...] = ()  # who has passed
+        self.turn = -1  # who is being asked
+
+
+BLOCKING: Procedure[Blocking] = Procedure("8.3.3", "block", Blocking)
+
+
+@BLOCKING.step("8.3.3")
+def choose_blocker(game: Game, blocking: Blocking) -> Flow:
+    """One card of the hand, or nothing; whoever may block is asked in turn."""
+    attack = attack_below(game)
+    blocking.action = PASS
+    for player in blockers_of(game, attack.target):
+        if player in blocking.asked:
+            continue
+        actions = block_actions(game, attack, player)
+        if actions:
+            blocking.turn = player
+            return Decision(player, WINDOW, "8.3.3", (*actions, PASS), "action")
+        blocking.asked += (player,)
+    blocking.end()
+    return None
+
+
+def attack_below(game: Game) -> Attack:
+    attack = game.stack[-2]
+    assert isinstance(attack, Attack)
+    return attack
+
+
+def block_actions(game: Game, attack: Attack, player: int) -> tuple[Action, ...]:
+    """The cards that a player may block with."""
+    hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
+    able = [card for card in hand if card.face.abilities and not block_refusals(game, attack, player, card)]
+    return tuple(Action("block", (card.ref,)) for card in able)
+
+
+@rule("8.3.3")
+def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card cannot block."""
+    if player not in blockers_of(game, attack.target):
+        by_format = {"circle": "12.6.6.1", "double_team": "12.7.7.4.2", "rumble": "12.5.6.1"}
+        return (by_format.get(game.format, "8.3.3"), "8.3.3")
+    attacker = entry_of(game, attack.player)
+    unblockable = attacker is not None and "!be blocked" in game.info(attacker.id).keywords
+    if player in attack.unblockable or game.tally("no block", player) or unblockable:
+        return ("1.3.3",)
+    return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
+
+
+@BLOCKING.step("8.3.3.1")
+def block(game: Game, blocking: Blocking) -> Flow:
+    """The card is discarded, and the attacked character is blocked (8.3.3.2)."""
+    if blocking.action == PASS:
+        blocking.asked += (blocking.turn,)
+        blocking.goto("8.3.3")
+        return None
+    attack = attack_below(game)
+    attacked = entry_of(game, attack.target)
+    assert attacked is not None
+    attack.blocked = attacked.ref
+    card = game.cards[blocking.action.objects[0][0]]
+    return game.perform(to_owner(game, "8.3.3", card.ref, WAITING, "discarded"))
+
+
+rule("8.3.3.2")(block)
+
+
+@BLOCKING.step("8.3.3.1")
+def has_blocked(game: Game, blocking: Blocking) -> Flow:
+    """The card, wherever it went, has blocked."""
+    attack = attack_below(game)
+    card = game.cards[blocking.action.objects[0][0]]
+    return game.perform(
+        Happened("8.3.3.1", "blocked", card.controller, card.ref, attack.blocked),
+        Happened("8.3.3.2", "was blocked", attack.target, attack.blocked, card.ref),
+    )
