@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import ChangeNumber, Deal, Draw, Give, Shuffle
+from fuda.ability.verbs import ChangeNumber, Deal, Draw, DrawUpTo, Give, Shuffle
 from fuda.kernel.abilities import Ability, Context, Effect
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
@@ -21,8 +21,9 @@ from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Happened, Nu
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
-from fuda.kernel.rulebook import Deck, Rulebook, verb
+from fuda.kernel.rulebook import CarriedOut, Deck, Numbered, Rulebook, verb
 from fuda.kernel.zones import NOBODY, OWNER, Zone
+from fuda.procedures import drawing
 
 BOARD: Final = 0
 DECK: Final = 1
@@ -54,7 +55,7 @@ def draw_a_card(game: Game, turn: Turn) -> Flow:
     game.phase = "turn"
     game.clock += 1
     game.turn_began = game.clock
-    return draw(game, game.active)
+    return draw(game, game.active, "3.1", None)
 
 
 TURN.check_timing("1.2")
@@ -156,19 +157,21 @@ def play_trigger(game: Game, check: Check) -> Flow:
     return Doing(chosen.ability.do, chosen.context)
 
 
-def draw(game: Game, player: int, source: Ref | None = None) -> Flow:
+def draw(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
     """A card from the deck to the hand, or defeat."""
     top = game.refs(player, DECK)[:1]
     if not top:
         game.finish((player,), "3.1")
         return None
-    return game.perform(CardMoved("3.1", top[0], player, HAND, manner="drawn", source=source))
+    return game.perform(CardMoved(number, top[0], player, HAND, manner="drawn", source=source))
 
 
-@verb(Draw, "3.1")
-def draw_cards(game: Game, doing: Doing, effect: Draw) -> Flow:
-    """One card; the toy knows no other amount."""
-    return draw(game, doing.context.controller, doing.context.source)
+DRAW = CarriedOut(Draw, drawing.draw, "3.1")
+DRAWING = Numbered(drawing.DRAWING, "3.1", draw_next="3.1")
+DRAW_UP_TO = CarriedOut(DrawUpTo, drawing.draw_up_to, "3.6")
+DRAWING_UP_TO = Numbered(
+    drawing.DRAWING_UP_TO, "3.6", ask_to_go_on="3.6.1", draw_if_wanted="3.6.2", until_the_number="3.6.3"
+)
 
 
 @verb(Deal, "3.2")
@@ -233,6 +236,9 @@ class Toy(Rulebook):
 
     def check_timing(self, game: Game) -> Frame:
         return Check()
+
+    def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+        return draw(game, player, number, source)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         """Power goes down for good."""

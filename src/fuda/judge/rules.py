@@ -123,14 +123,15 @@ def known_entry(index: dict[str, RuleEntry], number: str, slug: str) -> RuleEntr
 def outline(book: Rulebook, number: str = "") -> list[str]:
     """Number and name of every step, like a table of contents; of one number and what lies under it if one is given."""
     found: list[str] = []
-    procedures = [p for p in book.procedures.values() if p.rule and p.steps]
-    for procedure in sorted(procedures, key=lambda p: rule_key(p.rule)):
-        steps = [step for step in procedure.steps if step.rule]
-        if number and not is_under(procedure.rule, number):
-            steps = [step for step in steps if is_under(step.rule, number)]
+    procedures = [p for p in book.procedures.values() if book.number_of(p) and p.steps]
+    for procedure in sorted(procedures, key=lambda p: rule_key(book.number_of(p))):
+        own = book.number_of(procedure)
+        steps = [step for step in procedure.steps if book.number_of(step)]
+        if number and not is_under(own, number):
+            steps = [step for step in steps if is_under(book.number_of(step), number)]
         if steps:
-            found.append(f"{procedure.rule:<12}{procedure.name}")
-            found.extend(f"  {step.rule:<14}{step.name}" for step in steps)
+            found.append(f"{own:<12}{procedure.name}")
+            found.extend(f"  {book.number_of(step):<14}{step.name}" for step in steps)
     if not found:
         raise NotKnown(f"{book.slug} has no steps under {number!r}")
     return found

@@ -50,7 +50,7 @@ GAME_TYPES: Final[dict[str, Any]] = {
     "numbers": list[list[int]], "tallies": dict[str, int], "turn": int, "active": int, "first": int, "phase": str,
     "clock": int, "choices": int, "turn_began": int, "teams": tuple[tuple[int, ...], ...], "out": tuple[int, ...],
     "stack": list[Frame], "decision": Decision | None, "delayed": list[Delayed], "memory": dict[Ref, Remains],
-    "result": Result | None, "rounds": Rounds,
+    "result": Result | None, "rounds": Rounds, "rule": str,
 }  # fmt: skip
 CARD_FIELDS: Final = {name: CARD_TYPES.get(name, Any) for name in slots_of(Card) if name not in CARD_REST}
 GAME_FIELDS: Final = {name: GAME_TYPES.get(name, Any) for name in Game.__slots__ if name not in GAME_REST}

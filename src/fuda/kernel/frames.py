@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from fuda.kernel.decisions import Decision
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
-    from fuda.kernel.decisions import Decision
     from fuda.kernel.game import Game
 
 F = TypeVar("F", bound="Frame")
-# What a step returns: nothing (go on), a frame (run it first), or a decision (ask first).
-Flow = "None | Frame | Decision"
 
 
 class Step:
-    """One step of a procedure: the rule's number as data, its name, and what it does."""
+    """One step of a procedure: the rule's number as data, its name, and what it does.
+
+    The steps of a procedure that several books share have no number of their own (`Numbered` gives it).
+    """
 
     __slots__ = ("doc", "function", "name", "rule")
 
@@ -46,34 +47,39 @@ class Frame(Plain):
             return None
         self.at = at + 1
         step = steps[at]
+        game.rule = step.rule or game.book.step_rules.get(step) or game.rule
         if game.log is not None:
             game.log.step(game, step)
         return step.function(game, self)  # type: ignore[no-any-return]
 
-    def goto(self, rule: str) -> None:
-        """Go on at the step with that rule's number."""
-        self.at = self.procedure.position[rule]
+    def goto(self, place: str) -> None:
+        """Go on at the step with that rule's number, or in a shared procedure with that name."""
+        self.at = self.procedure.position[place]
 
     def end(self) -> None:
         """Leave out the steps that remain."""
         self.at = len(self.procedure.steps)
 
 
+# What a step returns: nothing (go on), a frame (run it first), or a decision (ask first).
+Flow: TypeAlias = Frame | Decision | None
+
+
 class Procedure(Generic[F]):
-    """A numbered procedure of a rulebook, and the frame class of its runs."""
+    """A procedure and the frame class of its runs; one that several books share has no number of its own."""
 
     def __init__(self, rule: str, name: str, frame: type[F]) -> None:
         self.rule = rule
         self.name = name
         self.steps: list[Step] = []
-        self.position: dict[str, int] = {}  # the first step of each rule number
+        self.position: dict[str, int] = {}  # the first step of each rule number; steps without one by their names
         frame.procedure = self
 
-    def step(self, rule: str) -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
+    def step(self, rule: str = "") -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
         """Add the decorated function as the next step."""
 
         def add(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
-            self.position.setdefault(rule, len(self.steps))
+            self.position.setdefault(rule or function.__name__, len(self.steps))
             self.steps.append(Step(rule, function))
             return function
 

@@ -73,6 +73,7 @@ class Game:
         "result",
         "roaming",
         "rounds",
+        "rule",
         "stack",
         "stale",
         "tallies",
@@ -110,6 +111,7 @@ class Game:
         self.memory: dict[Ref, Remains] = {}
         self.result: Result | None = None
         self.rounds = NO_ROUNDS
+        self.rule = ""  # the number of the rule that is being carried out
         self.log: Log | None = None
         self.generation: object = object()
         # Derived from the rest, never saved.
@@ -155,6 +157,7 @@ class Game:
         new.memory = self.memory.copy()
         new.result = self.result
         new.rounds = self.rounds
+        new.rule = self.rule
         new.log = self.log.copy() if log and self.log is not None else None
         new.stale = self.stale
         new.infos = self.infos
@@ -402,6 +405,8 @@ class Game:
 
     def perform(self, *events: Event) -> Frame | None:
         """Let events happen at the same time; returns a frame to run first if something may replace them."""
+        if self.book.forbids_events:
+            events = tuple([event for event in events if not self._is_forbidden(event)])
         if not events:
             return None
         index = self.fresh_index()
@@ -415,6 +420,15 @@ class Game:
                     return Happening(events)
         self.happen(events)
         return None
+
+    def _is_forbidden(self, event: Event) -> bool:
+        """The first stage of every event: what a prohibition keeps from happening is only noted, with its rule."""
+        event.prepare(self)
+        number = self.book.forbids(self, event)
+        if number and self.log is not None:
+            cards = (event.subject,) if event.subject is not None else ()
+            self.log.note(self, number, "forbidden", self.active, cards, source=event.source)
+        return bool(number)
 
     def _is_unheard(self, event: Event, index: Index) -> bool:
         """Whether an event changes nothing and nobody waits for it, so that it need not be gone through."""

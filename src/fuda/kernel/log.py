@@ -57,8 +57,9 @@ class Log:
         return new
 
     def step(self, game: Game, step: Step) -> None:
-        if step.rule:
-            self.lines.append(Line(step.rule, "step", game.active, place=step.name, depth=len(game.stack)))
+        number = step.rule or game.book.step_rules.get(step, "")
+        if number:
+            self.lines.append(Line(number, "step", game.active, place=step.name, depth=len(game.stack)))
 
     def note(
         self,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection
 from fuda.kernel.decisions import yes_no
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, Step
 from fuda.kernel.plain import Plain
 from fuda.kernel.zones import PUBLIC, Zone
 
@@ -65,6 +65,31 @@ def verb(effect: type[Effect], *numbers: str) -> Callable[[Verb], Verb]:
     return mark
 
 
+class Numbered:
+    """A book's numbers for a procedure that several books share, one for each step by its name.
+
+    `DRAWING = Numbered(drawing.DRAWING, "5.9.2", draw_next="5.9.2")`
+    """
+
+    def __init__(self, procedure: Procedure[Any], number: str, **steps: str) -> None:
+        names = [step.function.__name__ for step in procedure.steps]
+        wrong = sorted(set(names) ^ set(steps))
+        if wrong:
+            raise ValueError(f"{number}: steps and numbers of {procedure.name} do not fit: {wrong}")
+        self.procedure = procedure
+        self.rule = number
+        self.steps = {step: steps[name] for step, name in zip(procedure.steps, names, strict=True)}
+
+
+class CarriedOut:
+    """What an effect does in a book, where several books share it: `DRAW = CarriedOut(Draw, drawing.draw, "5.9.1")`."""
+
+    def __init__(self, effect: type[Effect], function: Verb, *numbers: str) -> None:
+        self.effect = effect
+        self.function = function
+        self.rules = numbers
+
+
 class Rulebook:
     """One game's rulebook. The kernel asks it wherever books differ."""
 
@@ -87,6 +112,8 @@ class Rulebook:
     notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
+    forbids_events: ClassVar[bool] = False  # whether `forbids` is asked about every event
+    prohibitions: ClassVar[frozenset[str]] = frozenset()  # the words that `Cannot` may say
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
@@ -104,11 +131,19 @@ class Rulebook:
         self.chapters = tuple(chapters)
         self.verbs: dict[type[Effect], tuple[Verb, str]] = {}
         self.procedures: dict[str, Procedure[Any]] = {}
+        self.step_rules: dict[Step, str] = {}  # the numbers that this book gives to shared procedures and their steps
+        self.procedure_rules: dict[str, str] = {}
         self.keywords: dict[str, tuple[Ability, ...]] = {}  # what a keyword spelled out means
         for chapter in chapters:
             for value in list(vars(chapter).values()):
-                if isinstance(value, Procedure):
+                if isinstance(value, Procedure) and value.rule:
                     self.procedures[value.name] = value
+                elif isinstance(value, Numbered):
+                    self.procedures[value.procedure.name] = value.procedure
+                    self.procedure_rules[value.procedure.name] = value.rule
+                    self.step_rules.update(value.steps)
+                elif isinstance(value, CarriedOut):
+                    self.verbs[value.effect] = (value.function, value.rules[0])
                 for effect, number in getattr(value, "verbs", ()) if isinstance(value, FunctionType) else ():
                     self.verbs[effect] = (value, number)
             self.keywords.update(getattr(chapter, "KEYWORDS", {}))
@@ -121,6 +156,14 @@ class Rulebook:
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         """What damage does to its target."""
+        raise NotImplementedError
+
+    def forbids(self, game: Game, event: Event) -> str:
+        """The number of the rule that keeps an event from happening; empty if it may. Prohibitions win."""
+        return ""
+
+    def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+        """One card goes from a player's deck to the hand, or what an empty deck means happens."""
         raise NotImplementedError
 
     def bounded(self, game: Game, player: int, number: int, value: int) -> int:
@@ -314,11 +357,18 @@ class Rulebook:
     def do(self, game: Game, frame: Frame, effect: Effect, context: Context) -> Frame | Decision | None:
         """Carry out one effect."""
         function, number = self.verbs[type(effect)]
+        game.rule = number
         if game.log is not None:
             name = type(effect).__name__
             game.log.note(game, number, "effect", context.controller, place=name, source=context.source)
         flow: Frame | Decision | None = function(game, frame, effect)
         return flow
+
+    def number_of(self, part: Procedure[Any] | Step) -> str:
+        """The number of a procedure or a step, by this book where several share it."""
+        if part.rule:
+            return part.rule
+        return self.step_rules.get(part, "") if isinstance(part, Step) else self.procedure_rules.get(part.name, "")
 
     def citations(self) -> dict[str, list[Citation]]:
         """Every rule number that the chapters carry out, with the places."""
@@ -332,10 +382,24 @@ class Rulebook:
 
 def _citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
     module = chapter.__name__
+    if isinstance(value, Numbered):
+        steps = [
+            Citation(number, step.function.__module__, step.function.__name__, line_of(step.function), step.doc)
+            for step, number in value.steps.items()
+        ]
+        return [Citation(value.rule, module, name, 0, value.procedure.name), *steps]
+    if isinstance(value, CarriedOut):
+        function = value.function
+        doc = (function.__doc__ or "").strip().split("\n")[0]
+        return [
+            Citation(number, function.__module__, function.__name__, line_of(function), doc) for number in value.rules
+        ]
+    if isinstance(value, Procedure) and not value.rule:
+        return []
     if isinstance(value, Procedure):
         own = Citation(value.rule, module, name, 0, value.name)
         steps = [
-            Citation(step.rule, module, step.function.__name__, step.function.__code__.co_firstlineno, step.doc)
+            Citation(step.rule, module, step.function.__name__, line_of(step.function), step.doc)
             for step in value.steps
         ]
         return [own, *steps]
@@ -349,6 +413,11 @@ def _citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
     line = code.co_firstlineno if code else 0
     doc = (getattr(value, "__doc__", "") or "").strip().split("\n")[0]
     return [Citation(number, module, name, line, doc) for number in numbers]
+
+
+def line_of(function: Callable[..., Any]) -> int:
+    """Where a function begins in its module."""
+    return function.__code__.co_firstlineno
 
 
 class Deck(Plain):

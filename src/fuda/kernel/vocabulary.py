@@ -168,6 +168,7 @@ def fingerprint(book: Rulebook) -> str:
         "records": {name: list(types) for name, types in known.record_fields.items()},
         "stats": book.stats,
         "terms": {name: list(types) for name, types in known.term_fields.items()},
+        "shared": sorted([step.name, rule] for step, rule in book.step_rules.items()),
         "verbs": sorted([effect.__name__, rule] for effect, (_, rule) in book.verbs.items()),
         "zones": zones,
     }

@@ -76,6 +76,9 @@ class ShadowverseEvolve(Rulebook):
     def end_loop(self, game: Game) -> None:
         c15_other.draw_endless(game)
 
+    def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+        return c05_drawing.draw_one(game, player, number, source)
+
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c05_damage.take_damage(game, event)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
-from fuda.games.shadowverse_evolve.c05_drawing import Drawing
 from fuda.games.shadowverse_evolve.c05_picking import Discarding
 from fuda.games.shadowverse_evolve.c08_actions import QuickWindow, main_actions, perform_action
 from fuda.games.shadowverse_evolve.c12_keywords import wards
@@ -17,6 +16,7 @@ from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.drawing import Drawing
 
 
 class Turns(Frame):

@@ -9,7 +9,6 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Does
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c05_changes import heal_leader
-from fuda.games.shadowverse_evolve.c05_drawing import Drawing
 from fuda.games.shadowverse_evolve.c05_terms import on_field
 from fuda.games.shadowverse_evolve.notation import (
     DriveCheck,
@@ -42,6 +41,7 @@ from fuda.kernel.events import CardChanged, CardMoved, CardTurned, Happened, Num
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures.drawing import Drawing
 
 Flow = None | Frame | Decision
 UMAMUSUME: Final = "ウマ娘 プリティーダービー"

@@ -1,0 +1,119 @@
+"""Drawing: one card after the other, or as long as the player wants; what an empty deck means is the book's."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import Draw, DrawUpTo
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import yes_no
+from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.game import Game
+
+
+class Drawing(Frame):
+    """Cards being drawn; `rule` is the number under which each of them is drawn."""
+
+    __slots__ = ("left", "player", "rule", "source")
+
+    def __init__(self, player: int, amount: int, rule: str, source: Ref | None = None) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.left = amount
+        self.rule = rule
+        self.source = source
+
+
+DRAWING: Procedure[Drawing] = Procedure("", "drawing", Drawing)
+
+
+@DRAWING.step()
+def draw_next(game: Game, drawing: Drawing) -> Flow:
+    """One card at a time, as often as the number says."""
+    if drawing.left <= 0:
+        drawing.end()
+        return None
+    drawing.left -= 1
+    drawing.goto("draw_next")
+    return game.book.draw_one(game, drawing.player, drawing.rule, drawing.source)
+
+
+def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
+    """Those who are meant draw, one player after the other."""
+    context = doing.context
+    amount = number(game, effect.amount, context)
+    meant = players(game, effect.whose, context)
+    if len(meant) == 1:
+        return Drawing(meant[0], amount, game.rule, context.source)
+    return DrawingInTurn(meant, amount, game.rule, context.source)
+
+
+class DrawingInTurn(Frame):
+    """Several players drawing one after the other."""
+
+    __slots__ = ("amount", "players", "rule", "source")
+
+    def __init__(self, players: tuple[int, ...], amount: int, rule: str, source: Ref | None) -> None:
+        Frame.__init__(self)
+        self.players = players
+        self.amount = amount
+        self.rule = rule
+        self.source = source
+
+    def step(self, game: Game) -> Flow:
+        if not self.players:
+            game.stack.pop()
+            return None
+        player, self.players = self.players[0], self.players[1:]
+        return Drawing(player, self.amount, self.rule, self.source)
+
+
+DRAWING_IN_TURN: Procedure[DrawingInTurn] = Procedure("", "drawing in turn", DrawingInTurn)
+
+
+class DrawingUpTo(Frame):
+    """Cards being drawn as long as the player wants, up to a number."""
+
+    __slots__ = ("go_on", "left", "player", "source")
+
+    def __init__(self, player: int, amount: int, source: Ref) -> None:
+        Frame.__init__(self)
+        self.player = player
+        self.left = amount
+        self.source = source
+        self.go_on = False
+
+
+DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("", "drawing up to", DrawingUpTo)
+
+
+@DRAWING_UP_TO.step()
+def ask_to_go_on(game: Game, drawing: DrawingUpTo) -> Flow:
+    """The player may stop."""
+    if drawing.left <= 0:
+        drawing.end()
+        return None
+    return yes_no(drawing.player, game.rule, "go_on", drawing.source)
+
+
+@DRAWING_UP_TO.step()
+def draw_if_wanted(game: Game, drawing: DrawingUpTo) -> Flow:
+    """The player draws one card."""
+    if not drawing.go_on:
+        drawing.end()
+        return None
+    drawing.left -= 1
+    return game.book.draw_one(game, drawing.player, game.rule, drawing.source)
+
+
+@DRAWING_UP_TO.step()
+def until_the_number(game: Game, drawing: DrawingUpTo) -> None:
+    """Again, until the number is reached."""
+    drawing.goto("ask_to_go_on")
+
+
+def draw_up_to(game: Game, doing: Doing, effect: DrawUpTo) -> Flow:
+    """The player draws card by card, up to the number."""
+    context = doing.context
+    return DrawingUpTo(context.controller, number(game, effect.amount, context), context.source)
