@@ -28,6 +28,7 @@ from fuda.server.guests import Guest
 from fuda.server.hall import Hall
 from fuda.server.imports import pasted_deck
 from fuda.server.limits import LARGEST_BODY, LARGEST_FRAME, MOST_SOCKETS
+from fuda.server.pictures import warm_up
 from fuda.server.room import Room
 from fuda.server.store import Store
 
@@ -46,14 +47,17 @@ def page_folder() -> Path:
     return Path(str(files("fuda.server"))) / "page"
 
 
-def make_app(file: Path, hall: Hall | None = None) -> Starlette:
-    """The server over a file of games."""
+def make_app(file: Path, hall: Hall | None = None, warm: bool = False) -> Starlette:
+    """The server over a file of games; `warm`: it reads all cards before somebody asks for them."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = hall or Hall(Store(file))
+        warming = asyncio.create_task(asyncio.to_thread(warm_up)) if warm else None
         yield
         await app.state.hall.close()
+        if warming is not None:
+            warming.cancel()
 
     routes = [
         Route("/api/home/{lang}", show_home),

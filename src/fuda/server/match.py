@@ -34,7 +34,7 @@ class TooSlow(FudaError):
 
 @contextmanager
 def bounded(seconds: float = ENGINE_SECONDS) -> Iterator[None]:
-    """Let nothing run for longer; only where a signal can interrupt it."""
+    """Let nothing work for longer (by the processor's time); only where a signal can interrupt it."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -42,13 +42,13 @@ def bounded(seconds: float = ENGINE_SECONDS) -> Iterator[None]:
     def ring(*_: object) -> None:
         raise TooSlow(f"no answer within {seconds:g} seconds")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Match:
@@ -59,8 +59,9 @@ class Match:
         self.entries: list[Entry] = []
         self.live: list[Entry] = []
         self.moments: list[Moment] = []
+        decks = [] if record.setup.scenario else [deck_of(record.setup.game, seat) for seat in record.setup.seats]
         with bounded():
-            self.game: Game = start(record.setup)
+            self.game: Game = start(record.setup, decks)
         for entry in record.entries:
             self.apply(entry)
 
@@ -191,7 +192,7 @@ class Match:
 # Beginning.
 
 
-def start(setup: Setup) -> Game:
+def start(setup: Setup, decks: list[Deck]) -> Game:
     """The game at its first question."""
     if setup.scenario:
         return position(setup.scenario)
@@ -200,7 +201,7 @@ def start(setup: Setup) -> Game:
     if setup.first is not None:
         game.options["first"] = str(setup.first)
     game.log = Log()
-    book.begin(game, [deck_of(setup.game, seat) for seat in setup.seats])
+    book.begin(game, decks)
     game.run()
     return game
 

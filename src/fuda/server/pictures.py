@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
 
+from fuda.games import load
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.abilities import Ability, Unread
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
 from fuda.play.seen import Seen
 from fuda.play.words import Words
-from fuda.server.boards import SPINES, begun, board_of, words_of
+from fuda.server.boards import LANGUAGES, ORDER, SPINES, begun, board_of, words_of
 
 NOBODY: Final = 9  # looks on from beside the table: no player has this number
 SIGNS: Final = "!+"  # what begins marks that are not words of the game
@@ -41,6 +42,16 @@ class Keys:
 def text_of(slug: str, language: str, abilities: tuple[Ability, ...]) -> str:
     """The text of abilities in a language."""
     return words_of(slug, language).text(abilities)
+
+
+def warm_up() -> None:
+    """Read the cards of all games and print their texts, so that the first game of each does not wait for it."""
+    for slug in ORDER:
+        book = load(slug)
+        faces = [face for name in book.names() if (face := book.library(name)) is not None]
+        for language in LANGUAGES:
+            for face in faces:
+                text_of(slug, language, face.abilities)
 
 
 class Painter:
