@@ -12,7 +12,6 @@ import msgspec
 
 from fuda.agents import AGENTS
 from fuda.games import SLUGS
-from fuda.games.adapter import PLAYERS
 from fuda.kernel.errors import FudaError, NotKnown
 from fuda.server import messages as m
 from fuda.server.boards import words_of
@@ -140,7 +139,7 @@ class Hall:
         scenario = scenario_of(text)
         if scenario.game not in SLUGS:
             raise NotKnown(f"no game is called {scenario.game!r}; known: {', '.join(SLUGS)}")
-        seats = tuple(Seat(name=PLAYERS[player]) for player in range(max(2, len(scenario.setup.sides))))
+        seats = tuple(Seat() for _ in range(max(2, len(scenario.setup.sides))))
         return await self.open(Setup(scenario.game, seats, scenario.setup.seed, kind=BOARD, scenario=text))
 
     async def teach(self, game: str) -> dict[str, Any]:

@@ -24,6 +24,7 @@ const CATALOGUE = {
   normal: ["Normal", "標準"],
   hard: ["Hard", "強い"],
   expert: ["Expert", "達人"],
+  idle: ["Waits for you", "待っている"],
   friend: ["Friend", "友だち"],
   same_screen: ["Same screen", "同じ画面"],
   note_easy: ["Plays sensibly, without looking ahead.", "先を読まず、無難に遊ぶ。"],
