@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-PATIENCE = 60  # seconds
+PATIENCE = 300  # seconds
 
 
 @pytest.fixture(autouse=True)

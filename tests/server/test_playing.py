@@ -13,7 +13,7 @@ from tests.server.tables import new_game, page, server
 @pytest.mark.parametrize("game", SLUGS)
 def test_a_person_plays_against_the_computer_until_the_end(game: str, tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        keys = new_game(client, game)
+        keys = new_game(client, game, level="idle")
         with page(client, keys["page0"]) as person:
             person.play_on()
             assert person.table["result"], "the game did not end"
