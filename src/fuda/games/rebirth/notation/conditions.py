@@ -184,8 +184,10 @@ class DidSo(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         if isinstance(self.filter, Any) and self.amount == 1:
             return context.did
-        handled = context.it if isinstance(self.filter, Any) else cards_handled(game, context)
-        return context.did and sum(self.filter.test(game, ref, context) for ref in handled) >= self.amount
+        if isinstance(self.filter, Any):
+            return context.did and len(context.it) >= self.amount
+        handled = cards_handled(game, context)
+        return sum(self.filter.test(game, ref, context) for ref in handled) >= self.amount
 
 
 @term
