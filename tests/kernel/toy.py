@@ -23,7 +23,7 @@ from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import CarriedOut, Deck, Numbered, Rulebook, verb
 from fuda.kernel.zones import NOBODY, OWNER, Zone
-from fuda.procedures import drawing
+from fuda.procedures import drawing, paying
 
 BOARD: Final = 0
 DECK: Final = 1
@@ -251,7 +251,13 @@ class Toy(Rulebook):
         return max(0, min(10, value))
 
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
-        return True
+        return paying.can_pay(game, cost, context)
+
+    def can_pay_part(self, game: Game, effect: Effect, context: Context) -> bool:
+        """Nobody pays with coins that they do not have."""
+        if not isinstance(effect, ChangeNumber):
+            return True
+        return game.numbers[context.controller][COINS] + number(game, effect.amount, context) >= 0
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return Until("turn end", -1, game.turn) if duration == "turn" else None

@@ -6,7 +6,7 @@ A nested list runs in a frame of its own and hands its context back to the frame
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.amounts import Times, number
 from fuda.ability.changes import Plus
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 Flow = None | Frame | Decision
+
+
+UNPAID: Final = "!unpaid"  # counted where a part of the cost that is being paid could not be done whole
 
 
 class InContext(Frame):
@@ -79,6 +82,9 @@ class Doing(InContext):
         if self.context.began < 0:
             self.context = self.context.but(began=game.clock)
         effect = self.effects[at]
+        if self.paying and not game.book.can_pay_part(game, effect, self.context):
+            game.tallies[UNPAID] = 1
+            return None
         structure = STRUCTURE.get(type(effect))
         if structure is not None:
             done: Flow = structure(game, self, effect)

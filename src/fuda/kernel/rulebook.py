@@ -315,6 +315,10 @@ class Rulebook:
         """Whether a cost can be paid in full."""
         raise NotImplementedError
 
+    def can_pay_part(self, game: Game, effect: Effect, context: Context) -> bool:
+        """Whether a part of a cost can be done whole at the moment at which it is paid."""
+        return True
+
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         """Whether doing an effect would do anything: a player is not asked about nothing."""
         return True

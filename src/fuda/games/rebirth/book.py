@@ -51,6 +51,7 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
+from fuda.procedures.paying import does_anything
 
 
 class Rebirth(Rulebook):
@@ -128,7 +129,7 @@ class Rebirth(Rulebook):
         return c09_costs.can_pay(game, cost, context)
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
-        return c09_costs.does_anything(game, (effect,), context)
+        return does_anything(game, (effect,), context)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c05_changing.until_of(game, duration, context)

@@ -11,7 +11,7 @@ from fuda.games.rebirth.c04_zones import ToDeck, may_go, to_owner
 from fuda.games.rebirth.c05_putting import put_into
 from fuda.games.rebirth.c05_turning import show
 from fuda.games.rebirth.c09_choices import choosable
-from fuda.games.rebirth.c09_costs import demand, only_payable
+from fuda.games.rebirth.c09_costs import only_payable
 from fuda.games.rebirth.notation import (
     Heal,
     PayEnergy,
@@ -26,6 +26,7 @@ from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.paying import demand
 
 Flow = None | Frame | Decision
 

@@ -13,7 +13,6 @@ from fuda.ability.verbs import (
 )
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
-from fuda.games.rebirth.c09_costs import demand
 from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation import (
     Cards,
@@ -30,6 +29,7 @@ from fuda.kernel.decisions import Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures.paying import demand
 
 Flow = None | Frame | Decision
 

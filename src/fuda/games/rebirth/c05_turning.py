@@ -14,7 +14,6 @@ from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c05_putting import (
     there,
 )
-from fuda.games.rebirth.c09_costs import demand
 from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation import (
     RevealTop,
@@ -29,6 +28,7 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.paying import demand
 
 Flow = None | Frame | Decision
 

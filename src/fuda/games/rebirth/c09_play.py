@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.ability.doing import Doing
+from fuda.ability.doing import UNPAID, Doing
 from fuda.ability.verbs import Choose
 from fuda.games.rebirth.c04_zones import may_go, to_owner
 from fuda.games.rebirth.c09_choices import (
@@ -20,7 +20,7 @@ from fuda.games.rebirth.c09_choices import (
     named_opponents,
     with_options,
 )
-from fuda.games.rebirth.c09_costs import UNPAID, can_pay, unpaid_energy
+from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.c09_counter import Countering
 from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS

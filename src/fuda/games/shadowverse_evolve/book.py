@@ -128,6 +128,9 @@ class ShadowverseEvolve(Rulebook):
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
         return c10_costs.can_pay(game, cost, context)
 
+    def can_pay_part(self, game: Game, effect: Effect, context: Context) -> bool:
+        return c10_costs.can_pay_part(game, effect, context)
+
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         if isinstance(effect, Discard):
             return c10_costs.can_pay(game, (effect,), context)

@@ -29,6 +29,7 @@ from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.paying import only_payable
 
 Flow = None | Frame | Decision
 
@@ -53,7 +54,7 @@ PICKING: Procedure[Picking] = Procedure("1.3.2", "picking", Picking)
 @PICKING.step("1.3.2")
 def pick(game: Game, picking: Picking) -> Flow:
     """As many as asked for, as far as possible."""
-    return picking.decision
+    return only_payable(game, picking.decision)
 
 
 @PICKING.step("1.3.2")

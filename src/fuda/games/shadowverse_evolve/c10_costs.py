@@ -30,6 +30,7 @@ from fuda.kernel.events import CardMoved, NumberChanged
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures import paying
 
 # A cost is a list of effects; paying it is doing them in order for the master of what asks for it (10.4.2, 10.4.3).
 COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.3", "10.4.7", "10.4.7.1", "10.4.7.3", "10.4.7.4")
@@ -37,57 +38,59 @@ COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.3", "10.4.7", "1
 
 @rule("10.4.2.2", "10.4.5", "10.4.5.1", "10.6.2.5.3")
 def can_pay(game: Game, cost: tuple[Effect, ...], context: Context, points: int = 0) -> bool:
-    """Whether every part can be paid; parts that take the same cards need enough of them together."""
-    taken: dict[str, int] = {}
-    for effect in cost:
-        if isinstance(effect, PayPP):
-            points += number(game, effect.amount, context)
-        elif not PAYABLE[type(effect)](game, effect, context, taken):
-            return False
-    return points <= game.numbers[context.controller][PP]
+    """Whether the whole cost can be paid; parts that may get in each other's way are tried out one after the other."""
+    points += sum(number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP))
+    if points > game.numbers[context.controller][PP]:
+        return False
+    others = tuple(effect for effect in cost if not isinstance(effect, PayPP))
+    if len(others) < 2:
+        return all(can_pay_part(game, effect, context) for effect in others)
+    return paying.can_pay(game, others, context)
 
 
-def _can_turn(game: Game, effect: Turn, context: Context, taken: dict[str, int]) -> bool:
+def can_pay_part(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether a part can be done whole at the moment at which it is paid."""
+    if isinstance(effect, PayPP):
+        return number(game, effect.amount, context) <= game.numbers[context.controller][PP]
+    check = PARTS.get(type(effect))
+    return check is None or check(game, effect, context)
+
+
+def _can_turn(game: Game, effect: Turn, context: Context) -> bool:
     """10.4.6: standing cards of the field; having come this turn does not matter."""
     refs = effect.cards.refs(game, context)
     cards = [game.card_at(ref) for ref in refs]
-    if "gone" in taken and context.source in refs:
-        return False
     return bool(cards) and all(c is not None and c.zone == FIELD and c.turned != effect.turned for c in cards)
 
 
-def _can_put(game: Game, effect: Put | Banish, context: Context, taken: dict[str, int]) -> bool:
-    refs = effect.cards.refs(game, context)
-    if context.source in refs:
-        taken["gone"] = 1  # what comes after in the cost finds it gone
-    return all(game.card_at(ref) is not None for ref in refs)
+def _can_put(game: Game, effect: Put | Banish, context: Context) -> bool:
+    return all(game.card_at(ref) is not None for ref in effect.cards.refs(game, context))
 
 
-def _can_discard(game: Game, effect: Discard, context: Context, taken: dict[str, int]) -> bool:
+def _can_discard(game: Game, effect: Discard, context: Context) -> bool:
     hand = Among("hand", YOU, effect.filter).refs(game, context)
-    taken["hand"] = taken.get("hand", 0) + number(game, effect.amount, context)
-    return len(hand) >= taken["hand"]
+    return len(hand) >= number(game, effect.amount, context)
 
 
-def _can_sacrifice(game: Game, effect: Sacrifice, context: Context, taken: dict[str, int]) -> bool:
+def _can_sacrifice(game: Game, effect: Sacrifice, context: Context) -> bool:
     return len(Among("field", YOU, effect.filter).refs(game, context)) >= effect.amount
 
 
-def _can_turn_some(game: Game, effect: TurnSome, context: Context, taken: dict[str, int]) -> bool:
+def _can_turn_some(game: Game, effect: TurnSome, context: Context) -> bool:
     cards = standing(game, effect, context)
     if effect.total_cost:
         return sum(stat_of(game, ref, "cost", True) or 0 for ref in cards) >= effect.total_cost
     return effect.any_number or len(cards) >= effect.amount
 
 
-def _can_counters(game: Game, effect: PutCounters, context: Context, taken: dict[str, int]) -> bool:
+def _can_counters(game: Game, effect: PutCounters, context: Context) -> bool:
     return all(
         game.body(ref).counter(effect.name) >= -number(game, effect.amount, context)
         for ref in effect.to.refs(game, context)
     )
 
 
-def _can_banish_from_ex(game: Game, effect: BanishFromEx, context: Context, taken: dict[str, int]) -> bool:
+def _can_banish_from_ex(game: Game, effect: BanishFromEx, context: Context) -> bool:
     own = game.card_at(context.source)
     return own is not None and own.zone == EX and len(others_in_ex(game, effect, context)) >= effect.amount
 
@@ -97,20 +100,20 @@ def others_in_ex(game: Game, effect: BanishFromEx, context: Context) -> tuple[Re
     return tuple(r for r in refs if r != context.source and game.book.has_name(game, r, effect.name))
 
 
-def _can_spend_ep(game: Game, effect: SpendEP, context: Context, taken: dict[str, int]) -> bool:
+def _can_spend_ep(game: Game, effect: SpendEP, context: Context) -> bool:
     return game.numbers[context.controller][EP] > 0
 
 
-def _can_earth_rite(game: Game, effect: PayEarthRite | EarthRiteCost, context: Context, taken: dict[str, int]) -> bool:
+def _can_earth_rite(game: Game, effect: PayEarthRite | EarthRiteCost, context: Context) -> bool:
     return can_earth_rite(game, context.controller, effect.amount)
 
 
-def _can_ride(game: Game, effect: RideCost, context: Context, taken: dict[str, int]) -> bool:
+def _can_ride(game: Game, effect: RideCost, context: Context) -> bool:
     card = game.card_at(context.source)
     return card is not None and can_ride(game, card)
 
 
-def _can_lower(game: Game, effect: Give, context: Context, taken: dict[str, int]) -> bool:
+def _can_lower(game: Game, effect: Give, context: Context) -> bool:
     """10.4.5.1: a number may be lowered as a cost only as far as there is so much of it."""
     for ref in effect.to.refs(game, context):
         for change in effect.changes:
@@ -120,11 +123,12 @@ def _can_lower(game: Game, effect: Give, context: Context, taken: dict[str, int]
     return True
 
 
-def _can_put_from(game: Game, effect: PutFrom, context: Context, taken: dict[str, int]) -> bool:
+def _can_put_from(game: Game, effect: PutFrom, context: Context) -> bool:
     return len(effect.cards.refs(game, context)) >= number(game, effect.amount, context)
 
 
-PAYABLE: dict[type[Effect], Callable[[Game, Any, Context, dict[str, int]], bool]] = {
+# What each part needs when it is paid; a part that is not here can always be done.
+PARTS: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     Turn: _can_turn,
     Put: _can_put,
     Banish: _can_put,

@@ -34,6 +34,7 @@ from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures.paying import was_paid
 
 Flow = None | Frame | Decision
 KINDS_OF_ABILITY = Cited(
@@ -359,6 +360,9 @@ def spend_ep(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Ef
 @PLAYING.step("10.6.2.6")
 def check_room(game: Game, playing: Playing) -> Flow:
     """A follower or amulet needs room on the field now."""
+    if not was_paid(game):
+        playing.rewind(game, "10.6.2.5.4")
+        return None
     if playing.card is not None and game.info(playing.card[0]).kind != SPELL and not room(game, playing.player, FIELD):
         playing.rewind(game, "10.6.2.6")
     return None

@@ -77,7 +77,7 @@ def has_link(game: Game, host: int, player: int, zone: int) -> bool:
 
 
 @rule("14.2.1.2", "14.2.1.2.1")
-def can_feed(game: Game, effect: Feed, context: Context, taken: dict[str, int]) -> bool:
+def can_feed(game: Game, effect: Feed, context: Context) -> bool:
     """A card that has eaten cannot eat again, and there must be carrots enough."""
     host = context.source[0]
     enough = len(face_down_named(game, context.controller, CARROT)) >= effect.times
@@ -144,7 +144,7 @@ def race(game: Game, doing: Doing, effect: Race) -> Flow:
 
 
 @rule("14.3.2.1")
-def can_lesson(game: Game, effect: Lesson, context: Context, taken: dict[str, int]) -> bool:
+def can_lesson(game: Game, effect: Lesson, context: Context) -> bool:
     """Whether there are items enough in the EX area."""
     return len(items(game, context.controller)) >= effect.amount
 
