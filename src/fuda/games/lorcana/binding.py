@@ -8,6 +8,7 @@ from typing import Any
 from fuda.ability.selections import IT, SAME, SELF
 from fuda.ability.verbs import Choose, Discard, Effects, Give, Search, TakeLooked
 from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, NameCard, PlayLooked, RevealTop, TakeEach
+from fuda.games.lorcana.nouns import NamedLike
 from fuda.games.lorcana.references import They, ThisCard
 from fuda.kernel.abilities import Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
@@ -23,6 +24,7 @@ class Scope:
     def __init__(self) -> None:
         self.it: Selection | None = None
         self.that: Selection | None = None
+        self.chosen = True  # whether "it" is what was chosen, not what was shown
 
     def speak_of(self, cards: Selection) -> None:
         self.it = self.that = cards
@@ -47,6 +49,8 @@ def _bound(value: Any, scope: Scope) -> Any:
         return meant
     if not isinstance(value, Term):
         return value
+    if value == NamedLike(IT) and not scope.chosen:
+        raise Unbound("what was chosen is not what the text speaks of any more")
     return _bound_term(value, scope)
 
 
@@ -89,11 +93,13 @@ def _speak(value: Term, scope: Scope) -> None:
             scope.speak_of(IT)
     elif isinstance(value, Choose):
         scope.speak_of(IT)
+        scope.chosen = True
     elif isinstance(value, Effect):
         named = [getattr(value, name) for name in ("cards", "to") if isinstance(getattr(value, name, None), Selection)]
         if named and not isinstance(named[0], They):
             scope.speak_of(SELF if named[0] in (SELF, ThisCard()) else IT)
         elif isinstance(value, BINDING):
             scope.speak_of(IT)
+            scope.chosen = False
     elif isinstance(getattr(value, "cards", None), type(SELF)):
         scope.speak_of(SELF)

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
-from fuda.ability.verbs import Choose, Discard, Turn
+from fuda.ability.verbs import Choose, Discard, TakeLooked, Turn
 from fuda.games.lorcana import (
     c01_check,
     c01_players,
@@ -35,9 +35,9 @@ from fuda.games.lorcana import (
     c09_damage,
     c10_keywords,
 )
-from fuda.games.lorcana.effects import PlayFree
+from fuda.games.lorcana.effects import PlayFree, PlayLooked
 from fuda.games.lorcana.zones import LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
-from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Modification, Until
@@ -109,6 +109,8 @@ class Lorcana(Rulebook):
             return c07_costs.can_pay(game, (effect,), context)
         if isinstance(effect, Choose):
             return bool(self.choosable(game, effect.cards, context))
+        if isinstance(effect, TakeLooked | PlayLooked):
+            return bool(c07_looking.looked_at(game, context, effect.filter))
         if isinstance(effect, PlayFree | Turn):
             return bool(effect.cards.refs(game, context))
         return True
@@ -119,6 +121,15 @@ class Lorcana(Rulebook):
 
     def left_out(self, game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
         return c07_resolving.left_out(game, effects, context)
+
+    def opponents(self, game: Game, player: int) -> tuple[int, ...]:
+        return c01_players.opponents(game, player)
+
+    def works_in(self, card: Card, zone: Zone) -> bool:
+        return c07_effects.works_in(card)
+
+    def can_replace(self, game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
+        return c07_replacement.can_replace(event)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c07_effects.until_of(game, duration, context.source, context)

@@ -8,11 +8,9 @@ from fuda.games.lorcana.zones import DAMAGE, LORE, PLAY, WILLPOWER, WINNING_LORE
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 EMPTY = "!drew from empty deck"
-# Triggers wait in the bag, which is not opened before the check is over.
-TRIGGERS_WAIT = Cited("1.9.4", "1.9.3")
 
 
 class StateCheck(Frame):
@@ -74,7 +72,7 @@ def banish_doomed(game: Game, check: StateCheck) -> Frame | None:
     return game.perform(*(banishing(game, "1.9.1.3", ref) for ref in refs))
 
 
-rule("1.9.5", "1.9.1", "6.2.10", "6.5.5")(banish_doomed)
+rule("1.9.5", "1.9.1", "1.9.3", "6.2.10", "6.5.5")(banish_doomed)
 
 
 def doomed(game: Game) -> tuple[Ref, ...]:

@@ -6,10 +6,8 @@ from fuda.games.lorcana.zones import OUT, PLAY, PLAYER
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, Decision
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
-# The kernel knows owners, opponents (never teammates) and turn order; a text's "you" is its context's controller.
-PEOPLE = Cited("1.1.3", "1.4.1", "1.4.2", "1.8.1", "1.8.2", "1.10.1", "1.10.2", "1.10.2.2")
 SHARED_TURNS = "shared_turns"
 
 
@@ -22,7 +20,13 @@ def turn_players(game: Game) -> tuple[int, ...]:
     return tuple(player for player in game.in_turn_order() if player in team)
 
 
-@rule("1.10.2.1")
+@rule("1.4.1", "1.4.2")
+def opponents(game: Game, player: int) -> tuple[int, ...]:
+    """Everybody one plays against, in turn order; teammates are no opponents."""
+    return game.opponents(player)
+
+
+@rule("1.10.2.1", "1.10.2")
 def next_player(game: Game) -> int:
     """The player to the left who is still in the game, beyond those whose turn it was."""
     done = set(next(team for team in game.teams if game.active in team)) if SHARED_TURNS in game.options else set()

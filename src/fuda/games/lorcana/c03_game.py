@@ -34,7 +34,7 @@ class Preparation(Frame):
 PREPARATION: Procedure[Preparation] = Procedure("3.1", "starting the game", Preparation)
 
 
-@rule("3.1.1")
+@rule("3.1.1", "1.1.3", "1.10.1", "1.8.1")
 def enter_decks(game: Game, decks: list[Deck]) -> None:
     """Every player has a deck, and a mark for what effects say of them."""
     for player, deck in enumerate(decks):

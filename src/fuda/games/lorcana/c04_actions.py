@@ -35,12 +35,12 @@ from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-TURN_ACTIONS = Cited("4.3.1", "4.3.2")
 
 
+@rule("4.3.1", "4.3.2")
 def main_actions(game: Game) -> tuple[Action, ...]:
     """Everything that the players whose turn it is may do, and ending the turn."""
     found: list[Action] = []

@@ -15,12 +15,10 @@ from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
-
-IN_A_CHALLENGE = Cited("4.3.6.1", "4.3.6.2", "4.3.6.3", "4.3.6.16", "6.1.3")
+from fuda.kernel.rulebook import rule
 
 
-@rule("4.3.6.5", "4.3.6.1")
+@rule("4.3.6.5", "4.3.6.1", "6.1.3")
 def challenger_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot challenge at all."""
     info = game.info(card.id)
@@ -33,7 +31,7 @@ def challenger_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     return ("4.3.6.7", "1.2.2") if "!challenge" in info.keywords else ()
 
 
-@rule("4.3.6.6", "4.3.6.7", "4.3.6.18", "4.3.6.19", "4.3.6.20")
+@rule("4.3.6.6", "4.3.6.7", "4.3.6.18", "4.3.6.19", "4.3.6.20", "1.2.1")
 def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
     """Why a character cannot challenge that card, Bodyguard aside."""
     own, other = game.info(card.id), game.info(target.id)
@@ -108,6 +106,9 @@ def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
         Happened("4.3.6.9", "challenging", game.cards[attacker[0]].controller, attacker, target),
         Happened("4.3.6.9", "challenged", game.cards[target[0]].controller, target, attacker),
     )
+
+
+rule("4.3.6.2", "4.3.6.3")(challenge_occurs)
 
 
 @CHALLENGE.step("4.3.6.10")

@@ -6,15 +6,18 @@ from fuda.ability.doing import Doing
 from fuda.ability.verbs import Turn
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import spoken_of
-from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
+from fuda.games.lorcana.zones import DAMAGE, INKWELL, LOCATION, PLAY
 from fuda.kernel.cards import Card
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import rule, verb
 
-# The filter `Damaged` asks for the counters on a card.
-DAMAGED = Cited("5.1.3", "5.1.4")
+
+@rule("5.1.3", "5.1.4")
+def is_damaged(card: Card) -> bool:
+    """Whether a card has at least one damage."""
+    return card.counter(DAMAGE) > 0
 
 
 @rule("6.1.4", "4.2.2.1")

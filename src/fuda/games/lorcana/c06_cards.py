@@ -9,7 +9,7 @@ from typing import Any
 from fuda.games.lorcana.zones import CHARACTER, CLASSES, INKS, KINDS, LOCATION, SONG, STATS
 from fuda.kernel.cards import Face, Info
 from fuda.kernel.errors import NotWellFormed
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 FIELDS = frozenset(
     (
@@ -28,17 +28,12 @@ FIELDS = frozenset(
         "banned",
     )
 )
-# A card is a character, item or location only in play; texts about cards elsewhere say so (`Among` names the zone).
-KINDS_OF_CARD = Cited(
-    "6.1.1", "6.1.2", "6.1.2.1", "6.1.2.2", "6.1.3", "6.2.7", "6.2.8", "6.3.1", "6.3.1.1", "6.3.3.1",
-    "6.3.3.2", "6.4.1", "6.4.2", "6.5.1", "6.5.2", "6.5.4",
-)  # fmt: skip
 AMPERSAND = re.compile(r"\s*[&＆]\s*")  # between the two names of a character
 SLASH = re.compile(r"\s*[／/]\s*")  # between the two titles of a song
 PLAIN_CLASS = CLASSES["Storyborn"]
 
 
-@rule("6.2.3", "6.2.4.1", "6.2.4.2", "6.2.5", "6.2.6", "6.2.12", "6.1.2.2")
+@rule("6.2.3", "6.2.4.1", "6.2.4.2", "6.2.5", "6.2.6", "6.2.12", "6.1.2.2", "1.1.6", "7.3.2", "10.1.3")
 def make_face(fields: Mapping[str, Any], label: str) -> Face:
     """A face from its printed fields; the text is compiled, and what is not a field of this game is refused."""
     from fuda.games.lorcana.wording import compile_card
@@ -73,6 +68,7 @@ def number_of(fields: Mapping[str, Any], kind: str, stat: str) -> int | None:
     return None
 
 
+@rule("6.1.1", "6.1.2", "6.3.1.1", "6.3.3.2", "6.4.1", "6.4.2", "6.5.1", "6.5.2")
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
     for name in fields:

@@ -25,6 +25,7 @@ Effects = tuple[Effect, ...]
 TRIALS = 400  # so many ways to pay are tried before a cost counts as unpayable
 
 
+@rule("8.5.4")
 def ready_ink(game: Game, player: int) -> int:
     """How many ready ink cards a player has."""
     cards = game.cards

@@ -12,18 +12,21 @@ from fuda.games.lorcana.effects import DrawTo, ShuffleInto
 from fuda.games.lorcana.notation import InTurnOf
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAYER
 from fuda.kernel.abilities import Change, Context
-from fuda.kernel.cards import Ref
+from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
-# Constant abilities and effects are kept by the kernel (`fuda.kernel.effects`): a constant one holds for whatever it
-# describes as long as its card is in play (or where its text says), one that resolved for the cards it found.
-STATIC = Cited("7.6.1", "7.6.2", "7.6.3", "7.6.4", "7.6.5", "7.8.1.1", "1.2.1")
+
+
+@rule("7.6.1", "7.6.4", "7.6.5")
+def works_in(card: Card) -> bool:
+    """Constant abilities work as long as their card is in play, or where their text says; the kernel applies them."""
+    return not card.face_down
 
 
 @rule("1.2.2")
@@ -63,7 +66,7 @@ def draw_next(game: Game, drawing: Drawing) -> Flow:
     return draw_one(game, drawing.player, drawing.rule, drawing.source)
 
 
-@rule("8.2.3", "1.9.1.2")
+@rule("8.2.3", "1.9.1.2", "8.3.3")
 def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame | None:
     """One card; trying to draw from an empty deck is noted for the next check."""
     deck = game.zone(player, DECK)

@@ -27,6 +27,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
 Flow = None | Frame | Decision
+STAYS = "deck"  # of cards that were searched for: where they are, until the text says more
 
 
 class Picking(InContext):
@@ -64,6 +65,8 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         return flow
     if picking.then == "show":
         show(game, "7.1.10", context.controller, chosen, context.source)
+    if picking.where == STAYS:
+        return None
     return put_cards(game, "7.1.4", chosen, picking.where, context)
 
 

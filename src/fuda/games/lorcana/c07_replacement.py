@@ -6,14 +6,15 @@ from fuda.games.lorcana.c10_keywords import is_warded
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
-from fuda.kernel.events import Event
+from fuda.kernel.events import Event, Happened
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
-# The kernel asks for replacements before an event happens (`Happening`), applies one (`replaces_once`), and lets only
-# the new event trigger. Those of entering play are asked for where cards are played (`c04_play`), "instead" within a
-# text is the effect `Instead`.
-REPLACEMENT = Cited("7.7.1", "7.7.2", "7.7.3", "7.7.4")
+
+@rule("7.7.1", "7.7.4")
+def can_replace(event: Event) -> bool:
+    """What is there before an event may replace it; the kernel applies one, and only the new event triggers."""
+    return not isinstance(event, Happened)
 
 
 @rule("7.7.5")
@@ -29,7 +30,7 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
     return tuple(ref for ref in refs if not is_warded(game, game.cards[ref[0]], context.controller))
 
 
-@rule("10.12.1")
+@rule("10.12.1", "7.1.5", "7.1.8")
 def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
     """The rules that keep a card from being chosen here."""
     if isinstance(candidate, tuple) and len(candidate) == 2:

@@ -26,14 +26,9 @@ from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
-# A line of text is one ability, a sentence one effect; the notation carries them out in order and leaves out what is
-# impossible. "You may" is `May`, "[A] to [B]" `PayThen`, "then" and "and" are the order alone.
-SENTENCES = Cited("7.1.1", "7.1.2", "7.1.2.1", "7.1.2.2", "7.1.2.3", "7.1.2.4", "7.1.3", "1.2.3", "7.4.5", "7.1.5")
-# Choices are asked while resolving (`Choosing`); references are cards in one of their lives, lost when they move.
-CHOICES = Cited("1.2.4", "7.1.8", "7.1.9", "7.1.9.1")
 
 
 class Queued(Plain):
@@ -65,6 +60,9 @@ RESOLVING: Procedure[Resolving] = Procedure("7.1", "resolving", Resolving)
 def carry_out(game: Game, resolving: Resolving) -> Flow:
     """One sentence after the other."""
     return Doing(resolving.effects, resolving.context)
+
+
+rule("7.1.2.1", "7.1.2.3", "7.1.2.4", "1.2.3", "7.4.5")(carry_out)
 
 
 @RESOLVING.step("7.1.6")

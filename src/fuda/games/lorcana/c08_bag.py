@@ -9,11 +9,9 @@ from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-# The kernel lets abilities wait when their event happens, once for each time (7.4.1), for the player of their card.
-WAITING = Cited("1.7.1", "1.7.2", "7.4.1", "7.4.2", "7.4.3", "7.4.6", "7.4.7", "8.7.2", "8.7.3", "6.3.4", "7.2.1")
 
 
 class Bag(Frame):
@@ -43,6 +41,9 @@ def check_state(game: Game, bag: Bag) -> Flow:
     return state_check(game)
 
 
+rule("1.9.4")(check_state)
+
+
 @BAG.step("8.7.5")
 def whose_abilities(game: Game, bag: Bag) -> Flow:
     """The active player's, until there are none left; then the next player's, round the table (8.7.6, 8.7.7)."""
@@ -57,7 +58,7 @@ def whose_abilities(game: Game, bag: Bag) -> Flow:
     return None
 
 
-rule("8.7.4", "8.7.6", "8.7.7", "8.7.8")(whose_abilities)
+rule("8.7.4", "8.7.6", "8.7.7", "8.7.8", "1.7.1", "1.7.2", "8.7.2", "8.7.3")(whose_abilities)
 
 
 @rule("1.10.3.2")
@@ -82,7 +83,7 @@ def resolve_one(game: Game, bag: Bag) -> Flow:
     return Resolving(waiting.ability.do, waiting.context)
 
 
-rule("7.4.4", "7.4.4.1", "7.4.4.2")(resolve_one)
+rule("7.4.1", "7.4.2", "7.4.3", "7.4.4", "7.4.4.1", "7.4.4.2", "7.4.6", "7.4.7", "6.3.4", "7.2.1")(resolve_one)
 
 
 def is_used_up(game: Game, waiting: Waiting) -> bool:

@@ -13,25 +13,19 @@ from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-# The table `zones.ZONES` says who may see a zone and which is live; counting is free for all, and no zone has a limit.
-ALL_ZONES = Cited(
-    "8.1.1", "8.1.2", "8.1.3", "8.2.2", "8.3.2", "8.3.3", "8.4.1", "8.4.2", "8.4.3", "8.5.1", "8.5.3", "8.5.4", "8.6.3",
-    "8.6.4",
-)  # fmt: skip
-# The kernel finds what triggers on leaving before the cards have left (`Game.happen`).
-LEAVING = Cited("8.4.4")
 
 
+@rule("7.1.9", "7.1.9.1")
 def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Remember the cards that an effect speaks of: they are what a pronoun after it means."""
     doing.context = doing.context.but(it=refs, last=refs)
     return refs
 
 
-@rule("7.1.10", "8.1.3")
+@rule("7.1.10", "8.1.2", "8.1.3", "8.2.2", "8.3.2", "8.4.3", "8.5.3", "8.6.3")
 def visible_to(card: Card, viewer: int) -> bool:
     """A card of a hidden zone that is being shown is open to all, one that a player looks at to that player."""
     return bool(card.uses) and (card.used("shown") > 0 or card.used(f"shown {viewer}") > 0)
@@ -87,13 +81,14 @@ def discarding(game: Game, ref: Ref, source: Ref | None) -> CardMoved:
     return to_zone(game, "8.3.4", ref, DISCARD, "discarded", source)
 
 
+@rule("8.1.1", "8.4.1", "8.4.2")
 def in_play(game: Game, ref: Ref) -> Card | None:
     """The card, if it is still in play and the one that is meant."""
     card = game.card_at(ref)
     return card if card is not None and card.zone == PLAY else None
 
 
-@rule("10.8.6", "7.6.4")
+@rule("10.8.6", "8.4.4")
 def settle(game: Game, event: CardMoved) -> None:
     """Cards under one that left play go where it went; characters at a location that left are nowhere."""
     if event.to_zone == INKWELL:

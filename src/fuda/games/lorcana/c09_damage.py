@@ -15,11 +15,9 @@ from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CountersChanged, DamageDealt
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import rule, verb
 
 Flow = None | Frame | Decision
-# One counter is one damage; the kernel counts them by name on the card.
-COUNTERS = Cited("9.1.1", "1.1.4")
 
 
 @rule("4.3.6.14", "10.6.1", "10.6.3")

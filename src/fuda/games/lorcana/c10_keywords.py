@@ -38,7 +38,7 @@ KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     CHALLENGER: (Static(SELF, (CHALLENGER_BONUS,), Challenging()),),
     SUPPORT: (Triggered(Does("quested"), (May(ADDING_STRENGTH),), SUPPORT),),
 }
-SPELLED_OUT = Cited("7.3.1", "10.1.1", "10.3.1", "10.3.3", "10.11.1", "7.3.2", "10.1.3", "1.1.6")
+SPELLED_OUT = Cited("7.3.1", "10.1.1", "10.3.1", "10.3.3", "10.11.1")
 
 
 @rule("10.2.2", "7.7.3")

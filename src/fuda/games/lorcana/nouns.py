@@ -10,7 +10,8 @@ from fuda.ability.amounts import Amount, Times, number
 from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among
-from fuda.games.lorcana.zones import ACTION, ACTIONS, CLASS_EN, CLASSES, DAMAGE
+from fuda.games.lorcana.c05_states import is_damaged, is_dry
+from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, CLASS_EN, CLASSES
 from fuda.kernel.abilities import Context, Pattern, Selection
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
@@ -42,7 +43,7 @@ class Damaged(Filter):
     watches = ("counters", "damage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
+        return is_damaged(game.body(ref)) == self.damaged
 
 
 @term
@@ -51,7 +52,7 @@ class Fresh(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
-        return not card.turned and (game.info_of(ref).kind != "character" or card.since < game.turn_began)
+        return not card.turned and (game.info_of(ref).kind != CHARACTER or is_dry(game, card))
 
 
 @term
