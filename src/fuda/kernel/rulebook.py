@@ -241,6 +241,10 @@ class Rulebook:
         """Whether the order of these replacements makes no difference."""
         return False
 
+    def progress(self, game: Game, card: Card) -> tuple[tuple[int, int], ...]:
+        """How far what a card asks for has come, and how far it must: shown to everybody who knows the card."""
+        return ()
+
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
         """Whether a player may know which card it is, beyond what its zone says."""
         return False

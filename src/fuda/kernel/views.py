@@ -123,6 +123,7 @@ class Looker:
             "marks": dict(sorted(info.marks.items())),
             "token": card.token,
             "new": card.since >= game.turn_began,
+            "progress": [list(part) for part in book.progress(game, card)],
         }
 
     def named(self, ref: Ref, shown: bool = False) -> dict[str, Any]:

@@ -84,6 +84,9 @@ class Vividz(Rulebook):
         c1005_missions.count(game, events)
         c1005_missions.record(game, events)
 
+    def progress(self, game: Game, card: Card) -> tuple[tuple[int, int], ...]:
+        return c1005_missions.progress(game, card)
+
     def replacement_chooser(self, game: Game, event: Event) -> int:
         return c900_abilities.replacement_chooser(game, event)
 

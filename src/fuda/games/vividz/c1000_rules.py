@@ -24,10 +24,9 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
-WHEN = Cited("1001.2")
 
 
 @rule("1001.2")

@@ -109,6 +109,13 @@ def conditions(game: Game, card: Card, clear: bool) -> list[tuple[int, int]]:
     return found
 
 
+def progress(game: Game, card: Card) -> tuple[tuple[int, int], ...]:
+    """What a mission asks for next, to be checked or to be cleared, and how far that is; a cleared one asks nothing."""
+    if card.zone != MISSION or card.face_down:
+        return ()
+    return tuple(conditions(game, card, clear=card.turned))
+
+
 @rule("304.6d", "304.6a", "304.6b", "304.6c")
 def is_met(game: Game, card: Card, clear: bool) -> bool:
     """Whether all conditions to check (or to clear) a mission are met; one without any never is."""

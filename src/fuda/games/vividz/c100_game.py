@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Choosing, Doing
 from fuda.ability.selections import players
 from fuda.games.vividz.notation import LoseGame
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import Cited, Rulebook, rule, verb
 
 PLAYERS: Final = (2, 2)
-PLAYER_COUNT = Cited("101.1")
+PLAYER_COUNT = Cited("101.1", by=Game.opponent)
 
-# Principles that the kernel and the notation keep for every effect: what cannot be done is left out (102.3), as many as
-# possible are taken (102.5, `Choosing`), what is already so does not become so again (102.6, `CardTurned`), and only
-# whole numbers from 0 on are offered (102.11).
-PRINCIPLES = Cited("102.2", "102.3", "102.5", "102.6", "102.11")
+# Principles that the kernel and the notation keep for every effect.
+TEXT_WINS = Cited("102.2", by=Rulebook.do)
+POSSIBLE_PART = Cited("102.3", by=Doing)
+AS_MANY_AS_POSSIBLE = Cited("102.5", by=Choosing)
+ALREADY_SO = Cited("102.6", by=CardTurned)
+WHOLE_NUMBERS = Cited("102.11", by=Decision)
 
 
 @rule("101.2", "101.3")

@@ -7,6 +7,7 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Deal, DealDivided, Give, Turn
 from fuda.games.vividz.c500_zones import character_at
 from fuda.games.vividz.c1102_leaving import blame
+from fuda.games.vividz.filters import SameName, Successful
 from fuda.games.vividz.notation import Heal
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE
 from fuda.kernel.abilities import Context
@@ -21,8 +22,8 @@ from fuda.kernel.rulebook import Cited, rule, verb
 Flow = None | Frame | Decision
 BATTLE = "battle"
 EFFECT = "effect"
-# The filters `SameName` and `Successful` are these words.
-WORDS = Cited("1119.1", "1118.2")
+SAME_NAME = Cited("1119.1", by=SameName)
+THIS_CARDS_SUCCESS = Cited("1118.2", by=Successful)
 
 
 # 1101 Damage.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.filters import Any
+from fuda.ability.filters import Any, Both
 from fuda.ability.selections import ANYONE, Among, players
 from fuda.ability.verbs import Discard, Effects
 from fuda.games.vividz.c500_zones import to_owner
@@ -21,7 +21,8 @@ from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
 # Several cards of one choice are different ones, and one card may be all that a text asks for (kernel, `Decision`).
-DIFFERENT = Cited("902.3", "902.4")
+DIFFERENT = Cited("902.3", by=Decision.accepts)
+ALL_IN_ONE = Cited("902.4", by=Both)
 
 
 @rule("1107.1", "1107.2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
+from fuda.games.vividz.c904_paying import can_sleep
 from fuda.games.vividz.c906_free import free_plays, play_as
 from fuda.games.vividz.c1108_showing import show
 from fuda.games.vividz.notation import Accel
@@ -16,7 +17,7 @@ from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
 # Its cost is to put its own card to sleep: the wording writes that as a part of the ability.
-SLEEPING_IS_THE_COST = Cited("1201.1")
+SLEEPING_IS_THE_COST = Cited("1201.1", by=can_sleep)
 
 
 class Accelerating(Frame):

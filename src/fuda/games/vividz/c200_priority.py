@@ -7,18 +7,20 @@ from fuda.games.vividz.c904_play import play_triggered
 from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
 from fuda.kernel.decisions import TRIGGER, Decision
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Frame, Procedure
-from fuda.kernel.game import Game, Waiting
+from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
 # Priority is given by the steps that ask for an action; each of them comes after a processing.
-GIVEN = Cited("201.2", "201.3")
-# Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
-FOUND_BY_KERNEL = Cited(
-    "901.2b", "908.1", "908.1a", "908.1b", "908.3a", "908.3b", "908.3c", "908.3d", "908.4", "908.4a", "908.5",
-)  # fmt: skip
+GIVEN = Cited("201.2", "201.3", by=Decision)
+# Triggers are found when an event happens, with the information that counts, once for each event and each card of it.
+EVENTS_ARE_HEARD = Cited("901.2b", "908.1", "908.1a", "908.1b", "908.3b", "908.3c", by=Game.happen)
+LOOKING_BACK = Cited("908.3a", "908.3d", by=CardMoved)
+DELAYED = Cited("908.4", "908.4a", by=Delayed)
+STATES = Cited("908.5", by=Game.watch_states)
 
 
 class Processing(Repeating):

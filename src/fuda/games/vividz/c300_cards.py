@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fuda.ability.filters import Named
+from fuda.games.vividz.filters import Plain
 from fuda.games.vividz.zones import CHARACTER, EVENT, ICONS, KINDS, MISSION_KIND
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Cited, rule
+from fuda.text.compiler import compile_text, normalise
+from fuda.text.wording import Wording
 
 FIELDS = frozenset(
     (
@@ -18,7 +22,11 @@ FIELDS = frozenset(
     )
 )  # fmt: skip
 # The wording reads a text ability by ability, without its explanations, and each icon for what it introduces.
-NOTATION = Cited("304.2", "304.3", "304.4a", "304.4b", "304.4c", "304.4d", "304.5", "301.3")
+ABILITIES_APART = Cited("304.2", by=compile_text)
+EXPLANATIONS = Cited("304.3", by=normalise)
+ICONS_READ = Cited("304.4a", "304.4b", "304.4c", "304.4d", by=Wording)
+NO_ABILITIES = Cited("304.5", by=Plain)
+NAMES = Cited("301.3", by=Named)
 CONDITIONS = (("check", "チェック"), ("clear", "クリア"))
 
 
@@ -42,7 +50,6 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
 def abilities_of(fields: Mapping[str, Any], label: str) -> tuple[Ability, ...]:
     """The abilities of the text; a mission's conditions come before it, and a character's say where they work."""
     from fuda.games.vividz.wording import wording
-    from fuda.text.compiler import compile_text
 
     lines = [f"【{word}】【条件】{one}" for field, word in CONDITIONS for one in fields.get(field) or ()]
     text = "\n".join([*lines, fields.get("text") or ""]).strip()

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from fuda.ability.selections import players
 from fuda.games.vividz.c1102_leaving import note_arrival, powers
 from fuda.games.vividz.filters import exp_under
 from fuda.games.vividz.zones import AREA, EXP, LANES
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import BOTTOM, CardMoved, Event
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.views import Looker
+from fuda.kernel.zones import Zone
 
-# The table of zones (zones.py) says which there are, who may see them, which are ordered, shared and limited.
-ALL_ZONES = Cited(
-    "501.2", "501.2a", "501.2b", "501.3a", "501.3b", "501.3c", "501.3d", "502.4a", "502.4b", "503.1", "504.1", "504.2",
-    "505.1", "505.2", "506.1", "506.4", "507.1", "507.2", "508.1", "509.1", "509.2", "509.3", "510.1", "510.2", "510.3",
-    "511.1", "511.2", "511.3", "512.1", "512.2", "513.1", "513.2",
+# The table of zones says which there are, what lies in them, who may see it, which are ordered, shared and limited.
+ZONES_THERE_ARE = Cited(
+    "501.2", "501.2a", "501.2b", "503.1", "504.1", "505.1", "506.1", "507.1", "508.1", "509.1", "510.1", "510.2",
+    "511.1", "511.2", "512.1", "513.1", by=Zone,
 )  # fmt: skip
-# A moved card begins a new life without the effects of the old one, and several cards of one move arrive together.
-MOVES = Cited("501.4", "501.5")
-# Cards know owner and controller; abilities and effects carry theirs in the context. `turned` is asleep.
-STATES = Cited("502.1", "502.1a", "502.1b", "502.1c", "502.1d", "502.1e", "502.2", "502.3")
+WHO_SEES = Cited(
+    "501.3a", "501.3b", "501.3c", "502.4a", "502.4b", "504.2", "505.2", "506.4", "507.2", "509.3", "510.3", "511.3",
+    "512.2", "513.2", by=Game.may_see,
+)  # fmt: skip
+COUNTS_ARE_OPEN = Cited("501.3d", by=Looker)
+NO_LIMIT = Cited("509.2", by=Zone)
+NEW_CARDS = Cited("501.4", by=CardMoved)
+ARRIVE_TOGETHER = Cited("501.5", by=Game.happen)
+OWNERS = Cited("502.1", "502.1a", "502.1b", "502.2", "502.3", by=Card)
+CONTROLLERS = Cited("502.1c", "502.1d", by=Context)
+YOU_AND_OPPONENT = Cited("502.1e", by=players)
 
 
 @rule("102.4", "502.4c")

@@ -9,24 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.games.vividz.changes import PlayerCannot
-from fuda.kernel.abilities import Change, Context
-from fuda.kernel.events import Event
+from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, set_power
+from fuda.games.vividz.patterns import Given, GoesInstead
+from fuda.kernel.abilities import Change, Context, Plan
+from fuda.kernel.effects import build_index, derive
+from fuda.kernel.events import Event, Happening
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 C = TypeVar("C", bound=Change)
-KINDS = Cited("901.2", "901.2c", "902.2", "902.2c")
-# An ability names its zones (`Ability.zones`) or works where abilities usually do: `Index.add` leaves the others out.
-VALIDITY = Cited("304.1b", "903.1a", "903.1b", "903.1c", "903.2a")
-# Amounts that a text divides are divided by the notation, each share at least 1.
-DIVIDED = Cited("904.3b")
-CONTINUOUS = Cited(
-    "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.5", "911.6", "911.7", "911.9",
-)  # fmt: skip
-LAST_INFORMATION = Cited("913.1", "913.1a", "913.2")
-SOURCES = Cited("914.2", "914.2a", "914.2b")
+KINDS = Cited("901.2", "901.2c", by=Plan)
+EFFECT_KINDS = Cited("902.2", by=Doing)
+REPLACEMENTS = Cited("902.2c", by=Happening)
+# An ability names its zones or works where abilities usually do; others are left out of the index.
+VALIDITY = Cited("304.1b", "903.1a", "903.1b", "903.1c", by=build_index)
+CONDITIONS = Cited("903.2a", by=Given)
+APPLICATION = Cited("911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.5", by=derive)
+LOST_CONTENT = Cited("911.6", by=BecomesTyped)
+NOT_TAKEN = Cited("911.7", by=set_power)
+LOWER_LIMITS = Cited("911.9", by=PowerAtLeast)
+LAST_INFORMATION = Cited("913.1", "913.2", by=Game.info_of)
+OTHER_AREA = Cited("913.1a", by=Game.card_at)
+SOURCES = Cited("914.2", "914.2a", by=Context)
+REPLACED_SOURCE = Cited("914.2b", by=GoesInstead)
 
 
 def on_players(game: Game, kind: type[C]) -> Iterator[tuple[C, Context]]:

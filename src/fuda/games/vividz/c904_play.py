@@ -31,13 +31,12 @@ from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 # The rule by which an ability of a kind of card is not valid where it is.
 INVALID: Final = {ACCOUNT_KIND: "903.1a", MISSION_KIND: "903.1b", CHARACTER: "903.1c", EVENT: "903.1d"}
-PLAYED = Cited("904.1", "906.1", "304.1c", "903.1d", "903.3")
 
 
 # What may be played.
@@ -148,7 +147,7 @@ class Playing(InContext):
         self.order: tuple[int, ...] = ()  # of its continuous effects, where that matters
 
 
-@rule("909.1", "909.2", "901.2d")
+@rule("909.1", "909.2", "901.2d", "906.1", "304.1c", "903.1d")
 def play_card(game: Game, player: int, card: Card, lane: int = -1, free: bool = False) -> Playing:
     """The run that plays a card; event abilities are carried out from top to bottom."""
     abilities = game.info(card.id).abilities
@@ -169,7 +168,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     return playing
 
 
-@rule("908.2", "903.2c", "908.6")
+@rule("908.2", "903.2c", "908.6", "904.1", "903.3")
 def play_triggered(waiting: Waiting) -> Playing:
     """The run that plays a triggered ability that waited, whatever has become of its card."""
     playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)

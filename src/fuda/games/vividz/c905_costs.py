@@ -15,10 +15,12 @@ from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.zones import Zone
 
 Cost = tuple[Effect, ...]
 ABILITY = "ability"
-ENERGY_COSTS = Cited("905.1", "905.2a", "905.2b", "506.2")
+ENERGY_COSTS = Cited("905.1", "905.2b", by=PayEnergy)
+CARDS_ARE_ENERGY = Cited("506.2", by=Zone)
 
 
 @rule("905.2c")

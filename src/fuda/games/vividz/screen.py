@@ -54,6 +54,10 @@ class Board(Screen):
         return int(side["zones"]["energy"]["count"])
 
     def states(self, card: CardView) -> list[str]:
-        """Icons, and whether it sleeps or lies face down."""
+        """Icons, and whether it sleeps; a mission is open, checked or cleared, and says how far it has come."""
+        if card["at"][1] == "mission":
+            state = "cleared" if card["face_down"] else "checked" if card["turned"] else ""
+            asked = ", ".join(f"{done}/{wanted}" for done, wanted in card.get("progress", ()))
+            return [word for word in (state and f"[{self.word(state)}]", asked) if word]
         icons = [f"[{self.word(ICON_WORDS.get(icon, icon))}]" for icon in ICONS if icon in card["marks"]]
         return [*icons, *super().states(card)]
