@@ -192,34 +192,23 @@ def test_the_judges_board(people: Any) -> None:
     assert "attack Thorn -> B.Ox" in text
 
 
-@pytest.mark.parametrize("game", SLUGS)
-def test_a_lesson_is_played_to_its_end(game: str, people: Any) -> None:
-    from fuda.server.lessons import lesson_of
-
-    lesson = lesson_of(game)
-    assert lesson is not None
+def test_a_lesson_goes_on_when_what_it_asks_for_is_done(people: Any) -> None:
+    """All lessons are followed to their ends in `tests/server`; here one is begun by hand."""
     person = people()
-    person.open(person.post("/api/lessons", {"game": game})["keys"]["page0"])
-    for place, _ in enumerate(lesson.steps, 1):
-        person.page.get_by_text(f"{place} of {len(lesson.steps)}").wait_for()
-        follow(person, lesson.steps[place - 1].does)
-    person.page.get_by_text("Lesson over").wait_for()
-
-
-def follow(person: Any, wanted: tuple[str, ...]) -> None:
-    """Try what can be pressed until the lesson goes on."""
-    assert person.wait()
-    before = person.seq
-    for index in range(60):
-        options = person.find(".handz .card.can, .rows .card.can, .stage .card.can, .mi.can")
-        buttons = person.find('.acts .btn:enabled:not([data-verb="cancel"])')
-        aims = person.find(".card.target, .seat.target, button.drop.go, button.here")
-        choices = [*aims.all(), *buttons.all(), *options.all()]
-        choices[index % len(choices)].click(timeout=3000)
-        person.page.wait_for_timeout(60)
-        if person.seq != before:
-            return
-    raise AssertionError(f"nothing that can be pressed is {wanted}")
+    person.open(person.post("/api/lessons", {"game": "shadowverse_evolve"})["keys"]["page0"])
+    person.page.get_by_text("1 of 5").wait_for()
+    other = person.find(".handz .card.can").filter(has_text="Lighthouse Apprentice")
+    other.click()
+    person.find('.acts [data-verb="play"]').click()
+    person.page.wait_for_timeout(300)
+    assert person.seq == 0, "the lesson asked for another card"
+    person.find('.acts [data-verb="cancel"]').click()
+    person.find(".handz .card.can").filter(has_text="Pier Dog").click()
+    person.find('.acts [data-verb="play"]').click()
+    person.page.get_by_text("2 of 5").wait_for()
+    person.find(".side.me .card.can").filter(has_text="Pier Dog").click()
+    person.find(".card.target").filter(has_text="Mudflat Porter").click()
+    person.page.get_by_text("3 of 5").wait_for()
 
 
 # What must hold everywhere.
