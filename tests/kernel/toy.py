@@ -18,7 +18,7 @@ from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Happened, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import CarriedOut, Deck, Numbered, Rulebook, verb
@@ -32,7 +32,6 @@ PILE: Final = 3
 MIDDLE: Final = 4
 COINS: Final = 0
 POWER: Final = 0
-Flow = None | Frame | Decision
 
 
 class Turn(Frame):

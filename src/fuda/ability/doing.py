@@ -28,13 +28,11 @@ from fuda.ability.verbs import (
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Delayed
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
-
-Flow = None | Frame | Decision
 
 
 UNPAID: Final = "!unpaid"  # counted where a part of the cost that is being paid could not be done whole

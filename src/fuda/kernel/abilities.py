@@ -92,10 +92,6 @@ class Question(Term):
         return self.reads, getattr(self, "stat", "")
 
 
-Reader = Question  # the names by which games said so before
-Watcher = Question
-
-
 class Effect(Term):
     """One instruction of an ability; the rulebook says what it does."""
 

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fuda.ability.doing import Doing
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-UNPAID: Final = "!unpaid"
+from fuda.procedures import paying
 
 
 @rule("4.3.4.6", "1.2.3")
 def demand(game: Game, doing: Doing, wanted: int, found: int) -> None:
     """A part of a cost that is not paid in full is noted; outside of costs one does what one can."""
-    if doing.paying and found < wanted:
-        game.count(UNPAID, doing.context.controller)
-
-
-def was_paid(game: Game, player: int) -> bool:
-    """Whether the payment just made was made in full."""
-    return game.tallies.pop(f"{UNPAID} {player}", 0) == 0
+    paying.demand(game, doing, found >= wanted)

@@ -14,7 +14,6 @@ from fuda.games.lorcana.c04_costs import (
     shift_of,
     total_ink,
 )
-from fuda.games.lorcana.c04_paid import was_paid
 from fuda.games.lorcana.c07_costs import can_pay, way_to_pay
 from fuda.games.lorcana.c07_resolving import Queued, Resolving, own_context
 from fuda.games.lorcana.c08_zones import to_zone
@@ -41,6 +40,7 @@ from fuda.kernel.events import CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.paying import was_paid
 
 Flow = None | Frame | Decision
 
@@ -154,7 +154,7 @@ def total_cost(game: Game, playing: Playing) -> Flow:
 def pay_cost(game: Game, playing: Playing) -> Flow:
     """All of it is paid, in any order that works; what cannot be paid is undone to before the announcement."""
     way = way_to_pay(game, playing.cost, playing.context)
-    was_paid(game, playing.player)
+    was_paid(game)
     if way is None:
         return rewind(game, playing)
     return Doing(way, playing.context, paying=True) if way else None
@@ -163,7 +163,7 @@ def pay_cost(game: Game, playing: Playing) -> Flow:
 @PLAYING_A_CARD.step("4.3.4.6")
 def look_at_payment(game: Game, playing: Playing) -> Flow:
     """A payment that fell short, for one part took what another needed, is undone too."""
-    return None if was_paid(game, playing.player) else rewind(game, playing)
+    return None if was_paid(game) else rewind(game, playing)
 
 
 @rule("4.3.4.1")

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, permutations
-
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import SELF
 from fuda.ability.verbs import Choose, Turn
-from fuda.games.lorcana.c04_paid import demand, was_paid
+from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHARACTER, INKWELL
 from fuda.kernel.abilities import Context, Effect
-from fuda.kernel.decisions import YES_NO, Answer, Decision
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures import paying
 
 Effects = tuple[Effect, ...]
-TRIALS = 400  # so many ways to pay are tried before a cost counts as unpayable
 
 
 @rule("8.5.4")
@@ -45,15 +41,7 @@ def way_to_pay(game: Game, cost: Effects, context: Context) -> Effects | None:
         return None
     if all(is_plain(effect) for effect in cost):
         return cost
-    tries = [TRIALS]
-    for order in permutations(parts_of(cost)):
-        row = tuple(effect for part in order for effect in part)
-        trial = game.copy()
-        trial.decision, trial.stack = None, [Doing(row, context, paying=True)]
-        was_paid(trial, context.controller)
-        if enough_to_choose(game, cost, context) and can_finish(trial, context.controller, tries):
-            return row
-    return None
+    return paying.way_to_pay(game, cost, context) if enough_to_choose(game, cost, context) else None
 
 
 def enough_to_choose(game: Game, cost: Effects, context: Context) -> bool:
@@ -68,46 +56,6 @@ def enough_to_choose(game: Game, cost: Effects, context: Context) -> bool:
 def is_plain(effect: Effect) -> bool:
     """Whether a part is ink or exerting the card itself, which need no trying."""
     return isinstance(effect, PayInk) or (isinstance(effect, Turn) and effect.cards == SELF and effect.turned)
-
-
-def parts_of(cost: Effects) -> list[Effects]:
-    """What a cost is made of: a choice belongs to what is done with the chosen."""
-    parts: list[Effects] = []
-    for effect in cost:
-        if parts and isinstance(parts[-1][-1], Choose):
-            parts[-1] += (effect,)
-        else:
-            parts.append((effect,))
-    return parts
-
-
-def can_finish(game: Game, player: int, tries: list[int]) -> bool:
-    """Whether some answers lead to a payment in full, in a game that may be played with."""
-    game.run()
-    if not was_paid(game, player) or tries[0] <= 0:
-        return False
-    decision = game.decision
-    if decision is None:
-        return True
-    for answer in answers(decision):
-        tries[0] -= 1
-        trial = game.copy()
-        trial.decision = None
-        setattr(trial.stack[-1], decision.into, decision.value(answer))
-        if can_finish(trial, player, tries):
-            return True
-    return False
-
-
-def answers(decision: Decision) -> Iterator[Answer]:
-    """The answers to a question, those that take the most first."""
-    if decision.kind == YES_NO:
-        yield from ((0,), (1,))
-        return
-    for size in range(decision.maximum, decision.minimum - 1, -1):
-        yield from (
-            answer for answer in combinations(range(len(decision.candidates)), size) if decision.accepts(answer)
-        )
 
 
 @rule("4.3.8.2", "5.1.1", "6.1.4")

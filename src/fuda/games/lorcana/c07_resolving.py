@@ -6,7 +6,6 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import Among
 from fuda.ability.verbs import Choose, Effects, If, May
-from fuda.games.lorcana.c04_paid import was_paid
 from fuda.games.lorcana.c08_zones import hide_again
 from fuda.games.lorcana.effects import (
     ChooseFoe,
@@ -27,6 +26,7 @@ from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.paying import was_paid
 
 Flow = None | Frame | Decision
 
@@ -214,7 +214,7 @@ def ask_to_pay(game: Game, paying: Paying) -> Flow:
 @PAYING.step("7.1.2.2")
 def pay_first_part(game: Game, paying: Paying) -> Flow:
     """The first part is a cost."""
-    was_paid(game, paying.context.controller)
+    was_paid(game)
     if not paying.agreed:
         return None
     return Doing(paying.cost, paying.context, paying=True)
@@ -223,7 +223,7 @@ def pay_first_part(game: Game, paying: Paying) -> Flow:
 @PAYING.step("7.1.2.2")
 def do_second_part(game: Game, paying: Paying) -> Flow:
     """The second part is the effect, if the first was paid in full; what the cost took is not its "it"."""
-    paid = paying.agreed and was_paid(game, paying.context.controller)
+    paid = paying.agreed and was_paid(game)
     context = paying.context
     paying.context = context.but(did=paid, it=paying.spoken, last=context.it if paid else ())
     return Doing(paying.effects, paying.context) if paid != paying.averting else None
