@@ -94,7 +94,8 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 @verb(Guard, "8.1.3")
 def guard(game: Game, doing: Doing, effect: Guard) -> Flow:
     """The next damage that these receive within the duration is so much less."""
-    return for_next(game, doing, effect, Guarding(effect.amount, effect.manner))
+    amount = number(game, effect.amount, doing.context)
+    return for_next(game, doing, effect, Guarding(amount, effect.manner))
 
 
 @verb(Sharpen, "8.1.3")

@@ -8,7 +8,7 @@ from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
 from fuda.games.spell_card_strike.deeds import Retreat, Send
 from fuda.games.spell_card_strike.notation import EntersDone
-from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, RETREATED, SCORE, SUMMONED
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, NO_RETREAT, RETREATED, SCORE, SUMMONED
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
@@ -36,7 +36,8 @@ def retreat_by_effect(game: Game, doing: Doing, effect: Retreat) -> Flow:
     """Strikers go to their owners' discard, what they wear with them; options are excluded."""
     context = doing.context
     refs = receivers(game, effect.cards.refs(game, context), context, leaving=True)
-    return game.perform(*(to_owner(game, "2.8.2", ref, DISCARD, RETREATED, context.source) for ref in refs))
+    free = [ref for ref in refs if NO_RETREAT not in game.info(ref[0]).keywords]
+    return game.perform(*(to_owner(game, "2.8.2", ref, DISCARD, RETREATED, context.source) for ref in free))
 
 
 @verb(Send, "2.3.5", "4.6.3")

@@ -39,6 +39,17 @@ def origin(cells: str) -> tuple[int, int]:
     return divmod(place, SIZE + 1)
 
 
+@rule("3.6.5.2")
+@cache
+def attacked_areas(cells: str, player: int, place: int) -> int:
+    """The areas of an attack range: the red ones of the printed map, and all cells of maps that effects have added."""
+    own, *added = cells.split("|")
+    found = reach(own, player, place, RED)
+    for more in added:
+        found |= reach(more, player, place, BOTH)
+    return found
+
+
 @rule("3.6.5", "3.6.5.1", "2.2.4.1")
 @cache
 def reach(cells: str, player: int, place: int, colours: str = RED) -> int:

@@ -11,7 +11,7 @@ from fuda.games.spell_card_strike.c02_check import CheckStep
 from fuda.games.spell_card_strike.c02_damage import deal_damage
 from fuda.games.spell_card_strike.c02_effects import end_effects, improper, inside_of, proper_targets
 from fuda.games.spell_card_strike.c02_equipment import equip
-from fuda.games.spell_card_strike.c03_maps import BOTH, RED, reach
+from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, striker_at
 from fuda.games.spell_card_strike.c04_zones import PlacingRule
 from fuda.games.spell_card_strike.deeds import Await
@@ -358,17 +358,11 @@ def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
     return [card for card in own if attack_reach(game, card) >> target.place & 1]
 
 
-@rule("3.6.2", "3.6.5", "3.6.5.2")
+@rule("3.6.2", "3.6.5")
 def attack_reach(game: Game, card: Card) -> int:
-    """The areas that a striker can attack: the red ones of its map, and all that effects have added."""
+    """The areas that a striker can attack."""
     cells = game.info(card.id).marks.get("attack_range", "")
-    if "|" not in cells:
-        return reach(cells, card.controller, card.place) if cells else 0
-    own, *added = cells.split("|")
-    found = reach(own, card.controller, card.place, RED)
-    for more in added:
-        found |= reach(more, card.controller, card.place, BOTH)
-    return found
+    return attacked_areas(cells, card.controller, card.place) if cells else 0
 
 
 def strike(game: Game, resolving: Resolving) -> Flow:

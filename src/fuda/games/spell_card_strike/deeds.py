@@ -36,7 +36,7 @@ class Guard(Effect):
     """The next damage that these receive is so much less."""
 
     to: Selection
-    amount: int
+    amount: Amount
     manner: str = ""
 
 

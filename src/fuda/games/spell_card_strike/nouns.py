@@ -230,6 +230,18 @@ class Worn(Selection):
         return tuple(ref for ref in equips(game) if game.cards[ref[0]].host in hosts)
 
 
+@term
+class OptionOf(Selection):
+    """The options that strikers wear."""
+
+    by: Selection = IT
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        hosts = {ref[0] for ref in self.by.refs(game, context)}
+        cards = (game.cards[card_id] for card_id in game.zone(0, STAGE))
+        return tuple(card.ref for card in cards if card.host in hosts and card.face.kind == OPTION)
+
+
 def equips(game: Game) -> tuple[Ref, ...]:
     """The equip spells on the stage."""
     cards = (game.cards[card_id] for card_id in game.zone(0, STAGE))

@@ -7,10 +7,12 @@ from typing import Any, ClassVar, Final
 
 from fuda.games.adapter import PLAYERS
 from fuda.games.screen import CardView, Place, Said, Screen, cut, padded, width, wrapped
-from fuda.games.spell_card_strike.c03_maps import reach
+from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
+from fuda.games.spell_card_strike.zones import OPTION
 
 WIDE: Final = 20  # columns of a terminal for one area
+PILE: Final = 80  # and for the names of a pile
 NEAR: Final = "123456789"  # what the viewer's strikers are called on the grid, and below the other player's
 FAR: Final = "abcdefghi"
 
@@ -101,7 +103,8 @@ class Board(Screen):
     ) -> list[str]:
         """A player's hand, rule card and waiting spells."""
         zones = view["players"][player]["zones"]
-        return [line for zone in self.listed for line in self.zone(zone, zones[zone], printed, able)]
+        listed = [line for zone in self.listed for line in self.zone(zone, zones[zone], printed, able)]
+        return [*listed, *self.piles(zones)]
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:
         """The score: the Ranks of its cards, 1 for each that lies face down."""
@@ -110,14 +113,21 @@ class Board(Screen):
         return [f"{self.word('score')} {score}"]
 
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
-        """Rank, POW and DEF, with the printed ones where they differ; the summon cost of a card in hand."""
-        now = card["numbers"]
-        parts = []
+        """Attributes, Rank, POW and DEF, printed ones where they differ; the cost of a card in hand."""
+        now, marks = card["numbers"], card["marks"]
+        parts = [marks["attributes"]] if marks.get("attributes") else []
         for stat in ("rank", "pow", "def"):
             first = printed.get(stat, now[stat])
             parts.append(f"{stat[0].upper()}{now[stat]}" + (f"({first})" if first != now[stat] else ""))
-        cost = card["marks"].get("summon_cost", "")
+        cost = marks.get("summon_cost", "")
         return " ".join([*([f"[{cost}]"] if cost and card["at"][1] == "hand" else []), *parts])
+
+    def card(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> str:
+        """As everywhere, with the attack range of a card in hand."""
+        shown = super().card(card, printed, able)
+        rows = card["marks"].get("attack_range", "").split("/") if "marks" in card else []
+        area = "/".join(row for row in rows if row.strip("."))
+        return f"{shown} <{area}>" if area and card["at"][1] == "hand" else shown
 
     # The grid.
 
@@ -135,6 +145,26 @@ class Board(Screen):
             for part in range(3):
                 lines.append("     |" + "|".join(fitted(cell[part]) for cell in cells) + "|")
             lines.append(line)
+        return lines + self.worn(cards, strikers, names)
+
+    def worn(self, cards: list[CardView], strikers: Mapping[int, CardView], names: Mapping[int, str]) -> list[str]:
+        """What strikers wear: an option, which makes an ace, and equip spells."""
+        hosts = {tuple(card["at"]): names[place] for place, card in strikers.items()}
+        lines = []
+        for card in cards:
+            host = hosts.get(tuple(card["linked_to"] or ()))
+            if host is not None and "name" in card:
+                word = "ace" if card["kind"] == OPTION else "equipped"
+                lines.append(f"     {host} {self.word(word)}: {self.name(card['name'])}")
+        return lines
+
+    def piles(self, zones: Mapping[str, Any]) -> list[str]:
+        """The cards of the discard and of the score zone, in one line each."""
+        lines = []
+        for zone in ("discard", "score"):
+            shown = [self.name(card["name"]) for card in zones[zone]["cards"] if "name" in card]
+            if shown:
+                lines.append(f"     {self.word(zone)}: {cut(', '.join(reversed(shown)), PILE)}")
         return lines
 
     def letters(self, strikers: Mapping[int, CardView], viewer: int) -> dict[int, str]:
@@ -148,7 +178,7 @@ class Board(Screen):
     def covered(self, card: CardView) -> int:
         """The areas that a striker can attack, as a bit mask."""
         cells = card.get("marks", {}).get("attack_range", "")
-        return reach(cells, card["controller"], card["place"]) if cells else 0
+        return attacked_areas(cells, card["controller"], card["place"]) if cells else 0
 
     def cell(
         self,
