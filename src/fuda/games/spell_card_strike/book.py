@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from fuda.ability.verbs import Discard
 from fuda.games.spell_card_strike import (
     c01_game,
-    c01_loops,
     c02_cards,
     c02_check,
     c02_damage,
@@ -64,6 +63,7 @@ class SpellCardStrike(Rulebook):
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     replacement_rule: ClassVar[str] = "8.1.5.1"
     may_rule: ClassVar[str] = "8.1.6"
+    loop_rule: ClassVar[str] = "1.2.5.2"
     choose_rule: ClassVar[str] = "8.1.11"
 
     def check_timing(self, game: Game) -> Frame | None:
@@ -166,7 +166,7 @@ def pool() -> dict[str, Face]:
 
 
 CHAPTERS = (
-    c01_game, c01_loops, c02_cards, c02_effects, c02_immunity, c02_damage, c02_check, c02_summon, c02_equipment,
+    c01_game, c02_cards, c02_effects, c02_immunity, c02_damage, c02_check, c02_summon, c02_equipment,
     c03_cards, c03_maps, c04_stage, c04_zones, c05_setup, c05_turn, c05_striker, c05_attack, c05_declare, c05_commander,
     c06_chain, c07_costs, c08_changes, c08_choosing, c08_moving, c08_picking, c09_order, c10_keywords,
 )  # fmt: skip

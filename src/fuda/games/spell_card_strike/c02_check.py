@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.games.spell_card_strike.c01_game import check_victory
-from fuda.games.spell_card_strike.c01_loops import Round, draw_if_endless
 from fuda.games.spell_card_strike.c02_damage import clear_damage, defeat, overwhelmed
 from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c09_order import first_waiting, note_use, once_each, within_limits
@@ -13,6 +12,7 @@ from fuda.kernel.cards import with_count
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
 Flow = None | Frame | Decision
@@ -20,18 +20,18 @@ Flow = None | Frame | Decision
 FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.2", by=Game.happen)
 
 
-class CheckStep(Round):
+class CheckStep(Frame):
     """One check step. `effect`: the effect that is resolved by it."""
 
     __slots__ = ("choice", "effect")
 
     def __init__(self, effect: Frame | None = None) -> None:
-        Round.__init__(self)
+        Frame.__init__(self)
         self.effect = effect
         self.choice: Waiting | None = None
 
     def copy(self) -> CheckStep:
-        new = Round.copy(self)
+        new = Frame.copy(self)
         new.effect = self.effect.copy() if self.effect is not None else None
         return new
 
@@ -54,10 +54,13 @@ def decide_effect(game: Game, check: CheckStep) -> Flow:
         return None
     once_each(game)
     within_limits(game)
-    if not game.waiting or draw_if_endless(game, check):
+    if not game.waiting or is_endless(game):
         return None
     player, candidates = first_waiting(game)
     return Decision(player, TRIGGER, "9.1.3.1", candidates, "choice")
+
+
+rule("1.2.5.2")(decide_effect)
 
 
 @CHECK_STEP.step("2.7.2.2")
