@@ -70,7 +70,7 @@ def test_unknown_cards_have_a_line_and_the_nearest_names(tmp_path: Path) -> None
         ("a.txt", "3 硝子の弾", "it is not said which game"),
         ("a.txt", "game: chess\n3 硝子の弾", "no game is called 'chess'"),
         ("a.txt", f"game: {SVE}\nhello there", "a.txt:2: 'hello there' is not understood"),
-        ("a.txt", f"game: {SVE}\n0 硝子の弾", "a.txt:2: 0 copies"),
+        ("a.txt", f"game: {SVE}\n0 硝子の弾", "a.txt:2: '硝子の弾' has 0 copies"),
         ("a.txt", f"game: {SVE}", "the deck has no cards"),
         ("a.toml", "main = [", "not TOML"),
         ("a.toml", f'game = "{SVE}"\n[side]\n"硝子の弾" = 3', "a.toml:2: unknown section 'side'"),

@@ -100,7 +100,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
         person.read()
         shown = person.enter("1")
         assert "Name a file: s FILE." in person.enter("s")
-        assert "To go on: fuda play shadowverse_evolve --resume my.fuda" in person.enter("s my.fuda")
+        assert "To go on: fuda terminal shadowverse_evolve --resume my.fuda" in person.enter("s my.fuda")
         (tmp_path / "other.txt").write_text("mine")
         assert "Not saved: there is something else of that name." in person.enter("s other.txt")
         assert "cannot be read: No such file" in person.enter("r none.fuda")
@@ -132,7 +132,7 @@ def test_leaving_in_the_middle_saves_and_says_how_to_go_on(tmp_path: Path, key: 
             person.program.send_signal(signal.SIGINT)
             left = person.read()
         assert "shadowverse_evolve-5.fudaに保存した。" in left
-        assert "fuda play shadowverse_evolve --lang ja --resume shadowverse_evolve-5.fuda" in left
+        assert "fuda terminal shadowverse_evolve --lang ja --resume shadowverse_evolve-5.fuda" in left
         assert "Traceback" not in left
         assert person.leave() == 0
     with Person(tmp_path, "--lang", "ja", "--resume", "shadowverse_evolve-5.fuda") as again:

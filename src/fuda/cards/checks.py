@@ -6,16 +6,20 @@ import json as to_json
 from pathlib import Path
 from typing import Any, Literal
 
-from fuda.cards.decks import DeckFile, like, make_deck, read_deck, unknown_cards
+from fuda.cards.decks import DeckFile, Unknown, make_deck, read_deck, unknown_cards
+from fuda.cards.seating import SECTIONS
 from fuda.games import load
 from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotKnown
+from fuda.reading import clean
+from fuda.sentences import translate
 
 Language = Literal["en", "ja"]
 SAYS: dict[str, dict[str, str]] = {
     "legal": {"en": "legal in {format}", "ja": "{format}で使用できる"},
     "illegal": {"en": "not legal in {format}", "ja": "{format}では使用できない"},
-    "unknown": {"en": "no card is called {name!r}{like}", "ja": "「{name}」というカードはない{like}"},
+    "unknown": {"en": "no card is called {name!r}", "ja": "「{name}」というカードはない"},
+    "nearest": {"en": "; nearest: {near}", "ja": "。近いもの:{near}"},
 }
 
 
@@ -65,17 +69,32 @@ def judge_deck(deck: DeckFile, format: str, language: str) -> dict[str, Any]:
             for section in dict.fromkeys(entry.section for entry in deck.entries)
         },
         "broken": [{"rule": number, "sentence": rules.get(number, {}).get(language, "")} for number in numbers],
-        "unknown": [{"line": one.line, "name": one.name, "nearest": list(one.near)} for one in unknown],
+        "unknown": [_unknown(one) for one in unknown],
     }
+
+
+def section_words(slug: str, language: str) -> dict[str, str]:
+    """What the sections of a deck are called."""
+    if language != "ja":
+        return {}
+    return {"main": "メインデッキ", **{section: headings[0] for section, headings in SECTIONS[slug].items()}}
 
 
 def outcome_text(outcome: dict[str, Any], language: str) -> str:
     """The outcome for people."""
     verdict = SAYS["legal" if outcome["ok"] else "illegal"][language].format(**outcome)
-    cards = ", ".join(f"{section} {count}" for section, count in outcome["cards"].items())
+    words = section_words(outcome["game"], language)
+    cards = ", ".join(f"{words.get(section, section)} {count}" for section, count in outcome["cards"].items())
     lines = [f"{outcome['name']} ({cards}): {verdict}"]
     lines.extend(f"  {one['rule']}: {one['sentence']}" for one in outcome["broken"])
     for one in outcome["unknown"]:
-        said = SAYS["unknown"][language].format(name=one["name"], like=like(tuple(one["nearest"])))
+        said = translate(one.get("why", ""), language) or SAYS["unknown"][language].format(name=one["name"])
+        if one["nearest"]:
+            said += SAYS["nearest"][language].format(near=", ".join(one["nearest"]))
         lines.append(f"  {outcome['file']}:{one['line']}: {said}")
-    return "\n".join(lines)
+    return clean("\n".join(lines))
+
+
+def _unknown(one: Unknown) -> dict[str, Any]:
+    found = {"line": one.line, "name": one.name, "nearest": list(one.near)}
+    return {**found, "why": one.why} if one.why else found

@@ -1,29 +1,40 @@
-"""Deck files: TOML with a table for each section, or a plain list of `3 name` under headings."""
+"""Deck files: TOML with a table for each section, or one of the forms in which people write decks down."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
 
-from fuda.cards.names import nearest_cards, printed_name
+from fuda.cards.forms import (
+    MOST,
+    SIDEBOARD,
+    Written,
+    decoded,
+    from_code,
+    from_json,
+    from_lines,
+    from_table,
+    is_table,
+    read_json,
+)
+from fuda.cards.library import find_card, nearest_cards
+from fuda.cards.seating import SECTIONS, players_in
 from fuda.games import load
 from fuda.kernel.cards import Face
-from fuda.kernel.errors import NotKnown, NotWellFormed
+from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.kernel.rulebook import Deck, Rulebook
-from fuda.reading import nearest, plain
+from fuda.reading import given as as_given
+from fuda.reading import nearest, plain, read_text
 
 ABOUT: Final[tuple[str, ...]] = ("name", "name_en", "game", "format")
 MAIN: Final = "main"
-# Section -> what a library adds to the names of its cards, where other cards have the same names.
-SUFFIXES: Final = {"evolve_deck": " EVOLVE"}
 
-_CARD = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
 _ABOUT = re.compile(rf"({'|'.join(ABOUT)})\s*[:=]\s*(.*)", re.IGNORECASE)
 _TABLE = re.compile(r"\s*\[\s*([\w-]+)\s*\]")
 _KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*=""")
@@ -62,6 +73,7 @@ class Unknown:
     line: int
     name: str
     near: tuple[str, ...]
+    why: str = ""  # it is known, but cannot be played
 
 
 # Reading.
@@ -70,17 +82,74 @@ class Unknown:
 def read_deck(path: Path, game: str = "") -> DeckFile:
     """The deck file at a path; `game` is meant where the file does not name its own."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise NotWellFormed(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise NotWellFormed(f"{path}: cannot be read: expected text in UTF-8") from None
-    return _from_toml(str(path), text, game) if path.suffix == ".toml" else _from_list(str(path), text, game)
+        text = read_text(path)
+    except NotWellFormed as error:
+        raise NotWellFormed(f"{path}: {error}") from None
+    return parse_deck(text, str(path), game, path.suffix == ".toml")
 
 
-def read_list(file: str, text: str, game: str) -> DeckFile:
-    """The deck of a plain list that is not in a file; `file` is what it is called in errors."""
-    return _from_list(file, text, game)
+def parse_deck(text: str, file: str = "deck", game: str = "", toml: bool = False) -> DeckFile:
+    """The deck that a text is, in whichever form."""
+    if toml:
+        return _from_toml(file, text, game)
+    data = read_json(text)
+    if data is not None:
+        named = data.get("game", "") if isinstance(data, dict) else ""
+        about = {name: str(data[name]) for name in ABOUT if name in data} if isinstance(data, dict) else {}
+        book = _book(file, 1, str(named), game)
+        return _deck_file(file, about, book.slug, tuple(_entries(file, book, from_json(data, book.slug))))
+    about, rest = _about(text)
+    book = _book(file, 1, about.get("game", ""), game)
+    written: Iterable[Written] = from_lines(rest)
+    if is_table(rest.lstrip()):
+        written = from_table(rest.lstrip())
+    elif len(rest.split()) == 1 and decoded(rest):
+        written = from_code(rest)
+    return _deck_file(file, about, book.slug, tuple(_entries(file, book, written)))
+
+
+def _about(text: str) -> tuple[dict[str, str], str]:
+    """What a list says of itself, and the list without it."""
+    about: dict[str, str] = {}
+    lines = []
+    for line in text.splitlines():
+        match = _ABOUT.fullmatch(line.strip())
+        if match:
+            about[match[1].lower()] = match[2].strip().strip("\"'")
+        lines.append("" if match else line)
+    return about, "\n".join(lines)
+
+
+def _entries(file: str, book: Rulebook, written: Iterable[Written]) -> Iterator[Entry]:
+    """The entries of a list: headings say in which section the cards behind them are."""
+    sections, section = _sections(book), MAIN
+    for one in written:
+        heading = plain(re.sub(r"\(\d+\)$", "", one.name).strip("[]:=-*_ "))
+        if one.many:
+            known = sections.get(plain(one.section), "") if one.section else section
+            if one.section and not known:
+                raise _bad(file, one.line, _unknown_section(one.section, sections.values()))
+            if known not in SIDEBOARD:
+                yield Entry(known, one.name, _copies(file, one.line, one.name, max(one.many, 0)), one.line)
+        elif heading in SIDEBOARD:
+            section = heading
+        elif heading in sections:
+            section = sections[heading]
+        else:
+            known = ", ".join(dict.fromkeys(sections.values()))
+            said = f"{as_given(one.name)} is not understood"
+            raise _bad(file, one.line, f"{said}; expected a number and a card's name, or a heading ({known})")
+
+
+def _unknown_section(name: str, known: Iterable[str]) -> str:
+    names = sorted(set(known))
+    return f"unknown section {as_given(name, names)}; expected one of {', '.join(names)}"
+
+
+def _copies(file: str, line: int, name: str, count: Any) -> int:
+    if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST:
+        raise _bad(file, line, f"{as_given(name)} has {count!r} copies; expected a whole number from 1 to {MOST}")
+    return count
 
 
 def _bad(file: str, line: int, sentence: str) -> NotWellFormed:
@@ -116,12 +185,10 @@ def _from_toml(file: str, text: str, game: str) -> DeckFile:
     for section, given in table.items():
         line = lines.get((section, "")) or lines.get(("", section), 1)
         if section not in known:
-            raise _bad(file, line, f"unknown section {section!r}; expected one of {', '.join(sorted(known))}")
+            raise _bad(file, line, _unknown_section(section, known))
         for name, count in _counted(file, line, section, given):
             at = lines.get((section, name), line)
-            if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-                raise _bad(file, at, f"{name!r} has {count!r} copies; expected a whole number from 1")
-            entries.append(Entry(section, name, count, at))
+            entries.append(Entry(section, name, _copies(file, at, name, count), at))
     return _deck_file(file, about, book.slug, tuple(entries))
 
 
@@ -155,77 +222,56 @@ def _toml_lines(text: str) -> dict[tuple[str, str], int]:
     return found
 
 
-def _from_list(file: str, text: str, game: str) -> DeckFile:
-    about: dict[str, str] = {}
-    rows: list[tuple[int, str]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if match := _ABOUT.fullmatch(line.strip()):
-            about[match[1].lower()] = match[2].strip().strip("\"'")
-        elif line.strip() and not line.lstrip().startswith("#"):
-            rows.append((number, line.strip()))
-    book = _book(file, 1, about.get("game", ""), game)
-    sections = _sections(book)
-    section = MAIN
-    entries: list[Entry] = []
-    for number, line in rows:
-        if match := _CARD.fullmatch(line):
-            if not int(match[1]):
-                raise _bad(file, number, "0 copies; expected a whole number from 1")
-            entries.append(Entry(section, match[2], int(match[1]), number))
-        elif (heading := plain(line.strip("[]:= "))) in sections:
-            section = sections[heading]
-        else:
-            expected = f"a number and a card's name, or a heading ({', '.join(dict.fromkeys(sections.values()))})"
-            raise _bad(file, number, f"{line!r} is not understood; expected {expected}")
-    return _deck_file(file, about, book.slug, tuple(entries))
-
-
 def _sections(book: Rulebook) -> dict[str, str]:
     """The sections that a deck may have, by all that their headings may say."""
-    found = {MAIN: MAIN, "main deck": MAIN, "メインデッキ": MAIN, **book.deck_sections}
-    for zone in book.zones:
-        section = MAIN if zone.name == "deck" else zone.name
-        short = zone.ja.removesuffix("置き場").removesuffix("エリア")
-        for heading in (zone.name, zone.name.replace("_", " "), zone.ja, short):
-            found.setdefault(plain(heading), section)
+    found = {MAIN: MAIN, "main deck": MAIN, "deck": MAIN, "メインデッキ": MAIN, "デッキ": MAIN}
+    for section, headings in SECTIONS[book.slug].items():
+        for name in (section, section.replace("_", " "), *headings):
+            found[plain(name)] = section
     return found
 
 
 # Cards.
 
 
-def card_of(book: Rulebook, entry: Entry) -> Face | None:
-    """The card that an entry means, by its printed or its English name."""
-    name = printed_name(book.slug, entry.name)
-    return book.library(name + SUFFIXES.get(entry.section, "")) or book.library(name)
-
-
 def unknown_cards(deck: DeckFile) -> tuple[Unknown, ...]:
-    """The names in a deck that no card has."""
-    book = load(deck.game)
-    return tuple(
-        Unknown(entry.line, entry.name, nearest_cards(book.slug, entry.name, frozenset(book.names())))
-        for entry in deck.entries
-        if card_of(book, entry) is None
-    )
+    """The names in a deck that no card has, or a card that cannot be played yet."""
+    found: list[Unknown] = []
+    for entry in deck.entries:
+        try:
+            if find_card(deck.game, entry.name, entry.section) is None:
+                found.append(Unknown(entry.line, entry.name, nearest_cards(deck.game, entry.name)))
+        except NotKnown as error:
+            found.append(Unknown(entry.line, entry.name, (), str(error)))
+    return tuple(found)
 
 
 def make_deck(deck: DeckFile) -> Deck:
     """The deck as a game takes it."""
-    book = load(deck.game)
     sections: dict[str, tuple[Face, ...]] = {}
     for entry in deck.entries:
-        face = card_of(book, entry)
+        try:
+            face = find_card(deck.game, entry.name, entry.section)
+        except NotKnown as error:
+            raise NotKnown(f"{deck.file}:{entry.line}: {error}") from None
         if face is None:
-            near = nearest_cards(book.slug, entry.name, frozenset(book.names()))
-            raise NotKnown(f"{deck.file}:{entry.line}: no card is called {entry.name!r}{like(near)}")
+            near = ", ".join(nearest_cards(deck.game, entry.name)) or "-"
+            raise NotKnown(f"{deck.file}:{entry.line}: no card is called {as_given(entry.name)}; nearest: {near}")
         sections[entry.section] = sections.get(entry.section, ()) + (face,) * entry.count
     return Deck(deck.name, sections)
 
 
-def like(near: tuple[str, ...]) -> str:
-    """The end of a sentence about a name that nothing has."""
-    return f"; nearest: {', '.join(near)}" if near else ""
+def playable_deck(deck: DeckFile, format: str, unchecked: bool = False) -> Deck:
+    """The deck as a game takes it; one that may not be played is refused with the rules that it breaks."""
+    made = make_deck(deck)
+    try:
+        broken = () if unchecked else load(deck.game).check_deck(made, format)
+    except (LookupError, FudaError):  # so far from a deck that it cannot even be checked
+        broken = ("-",)
+    if broken:
+        said = f"this deck may not be played in {format}"
+        raise NotWellFormed(f"{deck.file}: {said}; it breaks {', '.join(broken)} (--unchecked plays it all the same)")
+    return made
 
 
 # Bundled decks.
@@ -260,11 +306,15 @@ def find_deck(slug: str, wanted: str) -> DeckFile:
     raise NotKnown(f"no deck is called {wanted!r} and there is no such file; nearest: {near}")
 
 
-def decks_for(slug: str, named: tuple[str, ...]) -> tuple[str, ...]:
+def decks_for(slug: str, named: tuple[str, ...], format: str = "", players: int = 0) -> tuple[str, ...]:
     """The decks of a game's players: those that are named (one for all, or one for each), or the first bundled ones."""
-    players = load(slug).players[0]
-    decks = named or tuple(bundled_decks(slug))[:players]
-    decks = decks * players if len(decks) == 1 else decks
-    if len(decks) != players:
-        raise NotKnown(f"{len(decks)} decks; {slug} needs {players}")
+    least, most = players_in(slug, format)
+    if players and not least <= players <= most:
+        raise NotKnown(f"{players} players; expected {least} to {most}")
+    bundled = tuple(bundled_decks(slug))
+    count = players or max(least, len(named) if len(named) > 1 else least)
+    decks = named * count if len(named) == 1 else named or tuple(bundled[at % len(bundled)] for at in range(count))
+    if len(decks) != count or not least <= count <= most:
+        needed = str(least) if least == most else f"{least} to {most}"
+        raise NotKnown(f"{len(decks)} decks; {slug} needs {players or needed}")
     return decks

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from fuda.reading import nearest, plain
+from fuda.reading import plain
 
 
 @cache
@@ -45,10 +45,3 @@ def _printed_names(slug: str) -> dict[str, str]:
 def printed_name(slug: str, given: str) -> str:
     """The printed name of a card that is called so in one of the languages; otherwise what was given."""
     return _printed_names(slug).get(plain(given), given)
-
-
-def nearest_cards(slug: str, given: str, known: frozenset[str]) -> tuple[str, ...]:
-    """The cards whose names, printed or English, are most like the given one; only such as would be taken."""
-    names = english_names(slug)
-    offered = dict.fromkeys((*known, *(names[name] for name in known if name in names)))
-    return nearest(given, offered)

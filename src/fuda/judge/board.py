@@ -8,7 +8,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
 
-from fuda.cards.names import english_names, printed_name
+from fuda.cards.library import card_names, find_card
+from fuda.cards.names import printed_name
 from fuda.games.adapter import PLAYERS, Adapter
 from fuda.judge.made import english_text, shaped
 from fuda.judge.scenario import MOST_CARDS, Entry, Given, Scenario, Side
@@ -81,12 +82,12 @@ class Board:
     def library(self, name: str) -> Face | None:
         """A card that comes with the game, by its printed or its English name; it is called as the file calls it."""
         printed = printed_name(self.book.slug, name)
-        face = self.adapter.library(name) or self.adapter.library(printed)
+        face = self.adapter.library(name) or self.adapter.library(printed) or find_card(self.book.slug, name)
         return replace(face, label=name) if face is not None and name != printed else face
 
     def names(self) -> list[str]:
         """Every name that a card may be called by."""
-        return [*self.faces, *self.book.names(), *english_names(self.book.slug).values()]
+        return [*self.faces, *card_names(self.book.slug)]
 
     def face(self, name: str, line: int) -> Face:
         """The card of that name: of the file, an official token, or of the bundled pool."""

@@ -9,8 +9,9 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from fuda.agents import make_agent
 from fuda.cards.decks import decks_for, find_deck
-from fuda.games import load
+from fuda.games import load, slug_of
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.errors import NotKnown
 from fuda.play.session import Session, open_save
@@ -21,8 +22,8 @@ from fuda.play.words import Words
 
 SHOWN_SEED = 1  # of the game that is shown where nobody can answer
 COMPUTER = "greedy"
+Language = Literal["en", "ja"]
 Names = Annotated[tuple[str, ...], Parameter(consume_multiple=True)]
-Opponent = Literal["greedy", "random", "human"]
 
 
 def play(
@@ -30,55 +31,87 @@ def play(
     *,
     decks: Names = (),
     seed: int | None = None,
-    lang: Literal["en", "ja"] = "en",
-    opponent: Opponent = "greedy",
+    lang: Language = "en",
+    opponent: str = COMPUTER,
+    players: int = 0,
     format: str = "",
     resume: Path | None = None,
+    quick: bool = False,
+    unchecked: bool = False,
 ) -> int:
-    """Play in the terminal; without one, watch two computer players.
+    """Play in the terminal; without one, watch computer players.
 
     Parameters
     ----------
     game
         The game's short name.
     decks
-        Yours and your opponent's: names of bundled decks, or files; without them the first two bundled ones.
+        Yours and your opponents': names of bundled decks, or files; without them the first bundled ones.
     seed
         The same seed deals the same cards.
     lang
         Language of everything that is shown.
     opponent
-        Who plays against you; human: two people at one keyboard.
+        Who plays against you: a computer player, or human for people at one keyboard.
+    players
+        How many play; otherwise as many as there are decks, or as few as the format allows.
     format
         The format to play; otherwise the game's first.
     resume
         A saved game to go on with.
+    quick
+        Do not ask where there is only one thing to do.
+    unchecked
+        Play decks that break the rules of deck building too.
     """
-    book = load(game)
-    words, terminal = Words(game, lang), Terminal()
+    slug = slug_of(game)
+    book = load(slug)
+    words, terminal = Words(slug, lang), Terminal()
     if format and format not in book.formats:
         raise NotKnown(f"no format is called {format!r}; known: {', '.join(book.formats)}")
+    if opponent != HUMAN:
+        make_agent(opponent, 0)
     watching = not sys.stdin.isatty()
-    others = (COMPUTER if watching and opponent == HUMAN else opponent,) * (book.players[0] - 1)
-    seats = (COMPUTER if watching else HUMAN, *others)
     if resume is not None:
-        table = Table(open_save(resume, words), seats)
+        saved = open_save(resume, words)
+        table = Table(saved, seats_of(saved.player_count, opponent, watching))
     else:
-        named = decks_for(game, decks)
+        named = decks_for(slug, decks, format, players)
         seed = seed if seed is not None else SHOWN_SEED if watching else randbelow(1 << 31)
-        table = Table(begin(game, named, seed, format), seats)
-        for player, (deck, who) in enumerate(zip(named, seats, strict=True)):
-            called = find_deck(game, deck).called(lang)
-            line = words.say("says", "table", player=PLAYERS[player], deck=called, who=words.say("says", who))
-            terminal.show(line, TITLE)
-        terminal.show(words.say("says", "seed", seed=seed))
+        table = new_table(words, terminal, named, seed, (format, opponent, watching, unchecked))
     if watching:
         return 0 if show_game(table, words, terminal) else 1
     chosen = (("lang", lang, "en"), ("opponent", opponent, COMPUTER))
     options = "".join(f" --{name} {value}" for name, value, usual in chosen if value != usual)
-    file = resume or Path(f"{game}-{table.game.chance.seed}.fuda")
-    session = Session(table, words, terminal, file, f"fuda play {game}{options} --resume")
-    if resume is not None:
-        session.skip_log()
-    session.play()
-    return 0
+    while True:
+        file = resume or Path(f"{slug}-{table.game.chance.seed}.fuda")
+        session = Session(table, words, terminal, file, f"fuda terminal {slug}{options} --resume", quick)
+        if resume is not None:
+            session.skip_log()
+        session.play()
+        if not session.wants_more:
+            return 0
+        resume = None
+        named = decks_for(slug, decks, format, table.game.player_count)
+        table = new_table(words, terminal, named, randbelow(1 << 31), (format, opponent, watching, unchecked))
+
+
+def seats_of(players: int, opponent: str, watching: bool) -> tuple[str, ...]:
+    """Who sits where: the person first, unless everybody only watches."""
+    other = COMPUTER if watching and opponent == HUMAN else opponent
+    return (COMPUTER if watching else HUMAN, *(other,) * (players - 1))
+
+
+def new_table(
+    words: Words, terminal: Terminal, named: tuple[str, ...], seed: int, how: tuple[str, str, bool, bool]
+) -> Table:
+    """A table at which a new game begins, with who sits at it shown."""
+    format, opponent, watching, unchecked = how
+    seats = seats_of(len(named), opponent, watching)
+    table = Table(begin(words.slug, named, seed, format, unchecked), seats)
+    for player, (deck, who) in enumerate(zip(named, seats, strict=True)):
+        called = find_deck(words.slug, deck).called(words.language)
+        said = words.say("says", who) if who in words.keys("says") else words.say("says", "computer", name=who)
+        terminal.show(words.say("says", "table", player=PLAYERS[player], deck=called, who=said), TITLE)
+    terminal.show(words.say("says", "seed", seed=seed))
+    return table

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from fuda.agents import Agent, agent_for
-from fuda.cards.decks import find_deck, make_deck
+from fuda.cards.decks import find_deck, playable_deck
+from fuda.cards.library import tokens_of
 from fuda.games import load as load_book
 from fuda.kernel.decisions import Answer
-from fuda.kernel.errors import BadSave
+from fuda.kernel.errors import BadSave, NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.history import History
 from fuda.kernel.log import Log
@@ -70,12 +71,18 @@ class Table:
         return True
 
 
-def begin(slug: str, decks: Sequence[str], seed: int, format: str) -> Game:
-    """A new game with its log, at its first decision."""
+def begin(slug: str, decks: Sequence[str], seed: int, format: str, unchecked: bool = False) -> Game:
+    """A new game with its log, at its first decision; decks that may not be played are refused."""
     book = load_book(slug)
-    game = Game(book, len(decks), seed, format or book.formats[0])
+    format = format or book.formats[0]
+    found = [playable_deck(find_deck(slug, deck), format, unchecked) for deck in decks]
+    game = Game(book, len(decks), seed, format)
+    game.brought = tokens_of(slug)
     game.log = Log()
-    book.begin(game, [make_deck(find_deck(slug, deck)) for deck in decks])
+    try:
+        book.begin(game, found)
+    except LookupError:
+        raise NotWellFormed("these decks cannot be played; expected decks as the rules say") from None
     game.run()
     return game
 

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from fuda.agents import make_agent, with_positions
-from fuda.cards.decks import bundled_decks, find_deck, make_deck
-from fuda.games import load
+from fuda.cards.decks import bundled_decks, find_deck, make_deck, playable_deck
+from fuda.games import load, slug_of
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Rulebook
 from fuda.sim.plans import between, of_agents, of_decks
@@ -27,7 +27,7 @@ def simulate(
     games: int = 100,
     seed: int = 1,
     agents: Names = ("greedy",),
-    players: int = 2,
+    players: int = 0,
     format: str = "",
     jobs: int = -1,
     cluster: str = "",
@@ -52,7 +52,7 @@ def simulate(
         One computer player for all, or one for each deck: random, sensible, greedy, search, deep; `search:2000` looks
         at so many positions.
     players
-        How many sit at a table.
+        How many sit at a table; otherwise as few as the format allows.
     format
         The format to play; otherwise the game's first.
     jobs
@@ -63,16 +63,20 @@ def simulate(
         A file that keeps one row a game; the same command goes on where it was stopped.
     plot
         A picture of the matrix (PNG or SVG).
+    unchecked
+        Play decks that break the rules of deck building too.
     json
         Print one JSON object.
     lang
         Language of the report.
     """
+    game = slug_of(game)
     book = _checked(game, games, format, jobs)
-    least, most = book.players
+    least, most = book.players_in(format)
+    players = players or least
     if not least <= players <= most:
         raise NotWellFormed(f"{players} players; expected {least} to {most}")
-    named = decks or tuple(bundled_decks(game))[:players]
+    named = decks or (tuple(bundled_decks(game)) * players)[:players]
     named = named * players if len(named) == 1 else named
     if len(named) < players:
         raise NotWellFormed(f"{len(named)} decks; expected at least {players}")
@@ -80,9 +84,9 @@ def simulate(
         raise NotWellFormed(f"{len(agents)} computer players for {len(named)} decks; expected as many")
     for name in agents:
         make_agent(name, seed)
-    for name in named:
-        make_deck(find_deck(game, name))
     format = format or book.formats[0]
+    for name in named:
+        playable_deck(find_deck(game, name), format, unchecked)
     tables = of_decks(agents, named, players)
     plan = {"game": game, "format": format, "seed": seed, "per_table": games, "agents_of": agents, "decks_of": named}
     matches = list(between(game, format, tables, games, seed))
@@ -137,6 +141,7 @@ def arena(
     lang
         Language of the report.
     """
+    game = slug_of(game)
     book = _checked(game, games, format, jobs)
     if len(agents) < 2:
         raise NotWellFormed(f"{len(agents)} computer players; expected two or more")

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from fuda.agents import agent_for
 from fuda.cards.decks import find_deck, make_deck
+from fuda.cards.library import tokens_of
 from fuda.games import load
 from fuda.kernel.game import Game
 
@@ -67,6 +68,7 @@ def play_game(match: Match, timed: bool = False) -> Outcome:
 def _play(match: Match, timed: bool) -> Outcome:
     book = load(match.game)
     game = Game(book, len(match.seats), match.seed, match.format or book.formats[0])
+    game.brought = tokens_of(match.game)
     book.begin(game, [make_deck(find_deck(match.game, seat.deck)) for seat in match.seats])
     agents = [agent_for(seat.agent, match.seed, player) for player, seat in enumerate(match.seats)]
     times: list[list[float]] = [[] for _ in match.seats]

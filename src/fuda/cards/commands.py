@@ -1,0 +1,184 @@
+"""`fuda decks`, `fuda cards list`, `fuda cards import`, `fuda card`: what there is, and what a text means."""
+
+from __future__ import annotations
+
+import json as to_json
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+from typing import Final, Literal
+
+from fuda.cards.convert import rows_of
+from fuda.cards.coverage import wording_of
+from fuda.cards.decks import bundled_decks
+from fuda.cards.imported import compiled, full_name, imported, keep
+from fuda.cards.library import find_card
+from fuda.cards.names import called
+from fuda.games import SLUGS, load, slug_of
+from fuda.kernel.abilities import Ability
+from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.reading import clean, plain
+from fuda.sentences import translate
+from fuda.text.compiler import NotUnderstood, compile_text, print_text
+
+Language = Literal["en", "ja"]
+MOST: Final = 20  # faults of a list that are shown
+SAYS: Final[dict[str, dict[str, str]]] = {
+    "imported": {
+        "en": "{many} cards kept in {path}; {playable} can be played",
+        "ja": "{many}枚を{path}に保存した。使えるのは{playable}枚",
+    },
+    "more": {"en": "… and {many} others", "ja": "…ほか{many}枚"},
+    "not_read": {"en": "not understood", "ja": "理解できない"},
+}
+
+
+def list_decks(game: str = "", /, *, json: bool = False, lang: Language = "en") -> int:
+    """Print the decks that come with a game, or with all of them.
+
+    Parameters
+    ----------
+    game
+        The game; all of them without it.
+    json
+        Print one JSON object a deck, each on one line.
+    lang
+        Language of the names.
+    """
+    for slug in (slug_of(game),) if game else SLUGS:
+        for key, deck in bundled_decks(slug).items():
+            count = sum(entry.count for entry in deck.entries)
+            data = {"game": slug, "deck": key, "name": deck.called(lang), "format": deck.format, "cards": count}
+            print(to_json.dumps(data, ensure_ascii=False) if json else f"{slug:<20}{key:<24}{data['name']} ({count})")
+    return 0
+
+
+def list_cards(game: str, word: str = "", /, *, json: bool = False, lang: Language = "en") -> int:
+    """Print the cards that can be used in a game: those that come with it, and imported ones.
+
+    Parameters
+    ----------
+    game
+        The game.
+    word
+        Only cards whose names or texts have this word.
+    json
+        Print one JSON object a card, each on one line.
+    lang
+        Language of names and texts.
+    """
+    slug = slug_of(game)
+    own = imported(slug)
+    rows = {row.id: row for rows in own.rows.values() for row in rows}
+    wanted = plain(word)
+    for name in load(slug).names():
+        face = load(slug).library(name)
+        text = printed(slug, face.abilities, lang) if face is not None else ""
+        _show_card(called(slug, name, lang), text, "", wanted, json)
+    for row in rows.values():
+        _show_card(full_name(row), row.text, row.id, wanted, json)
+    return 0
+
+
+def _show_card(name: str, text: str, number: str, wanted: str, json: bool) -> None:
+    if wanted not in plain(f"{name} {text} {number}"):
+        return
+    data = {"name": name, "id": number, "text": text}
+    shown = clean(" / ".join((name, *text.splitlines())))
+    print(to_json.dumps(data, ensure_ascii=False) if json else f"{number + '  ' if number else ''}{shown}")
+
+
+def printed(slug: str, abilities: tuple[Ability, ...], language: str) -> str:
+    """The text of abilities in a language; in Japanese where it has no words for them."""
+    wording = import_module(f"fuda.games.{slug}.wording").wording
+    for one in (language, "ja"):
+        try:
+            return print_text(wording(one), abilities)
+        except (FileNotFoundError, NotWellFormed):
+            continue
+    return ""
+
+
+def import_cards(path: Path, *, game: str, name: str = "", json: bool = False, lang: Language = "en") -> int:
+    """Keep the cards of a list for decks, games and scenarios.
+
+    Parameters
+    ----------
+    path
+        JSON lines, LorcanaJSON's allCards.json, or a table (CSV).
+    game
+        The game of the cards.
+    name
+        What the list is called; otherwise as its file. A list of the same name is replaced.
+    json
+        Print one JSON object.
+    lang
+        Language of the report.
+    """
+    slug = slug_of(game)
+    rows = rows_of(slug, path)
+    kept = keep(slug, name or path.stem, rows)
+    known = frozenset(full_name(row) for row in rows) | frozenset(str(row.fields.get("name")) for row in rows)
+    faults: dict[str, str] = {}
+    for row in rows:
+        try:
+            compiled(slug, row, known)
+        except FudaError as error:
+            faults[f"{row.id} {full_name(row)}"] = str(error)
+    playable = len(rows) - len(faults)
+    if json:
+        print(to_json.dumps({"file": str(kept), "cards": len(rows), "playable": playable, "faults": faults}))
+        return 0
+    print(SAYS["imported"][lang].format(many=len(rows), path=kept, playable=playable))
+    for fault in list(faults.values())[:MOST]:
+        print(clean(f"  {translate(fault, lang)}"))
+    if len(faults) > MOST:
+        print("  " + SAYS["more"][lang].format(many=len(faults) - MOST))
+    return 0
+
+
+def read_as_any(slug: str, text: str, kind: str) -> tuple[Ability, ...]:
+    """The abilities of a text on that kind of card; without one, on the first kind on which it is understood."""
+    wording = wording_of(slug, text)
+    kinds = [section.removesuffix("_text") for section in wording.sections if section.endswith("_text")]
+    best: NotUnderstood | None = None
+    for one in (kind,) if kind else (*kinds, ""):
+        try:
+            return compile_text(wording, text, one)
+        except NotUnderstood as error:
+            if best is None or (error.line, error.column) > (best.line, best.column):
+                best = error
+    assert best is not None
+    raise best
+
+
+def explain_card(text: str, /, *, game: str, kind: str = "", lang: Language = "en") -> int:
+    """Say what a card text means: its abilities, printed in both languages; or where it stops being understood.
+
+    Parameters
+    ----------
+    text
+        The text, or the name of a card.
+    game
+        The game whose words it uses.
+    kind
+        The kind of card, where the wording depends on it.
+    lang
+        Language of the errors.
+    """
+    slug = slug_of(game)
+    face = find_card(slug, text)
+    try:
+        abilities = face.abilities if face is not None else read_as_any(slug, text, kind)
+    except NotUnderstood as error:
+        first, *rest = str(error).splitlines()
+        print(clean("\n".join([f"{SAYS['not_read'][lang]}: {translate(first, lang)}", *rest])))
+        return 1
+    for language in ("ja", "en"):
+        shown = printed(slug, abilities, language)
+        print("\n".join(f"{language}  {line}" for line in shown.splitlines()))
+    verbs = Counter(type(ability).__name__ for ability in abilities)
+    print(", ".join(f"{name} ×{count}" if count > 1 else name for name, count in verbs.items()))
+    for ability in abilities:
+        print(f"    {ability!r}")
+    return 0

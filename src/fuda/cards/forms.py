@@ -1,0 +1,162 @@
+"""The forms in which people write decks down: lists as sites export them, tables, JSON, and codes of links."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from fuda.reading import plain
+
+MOST: Final = 99  # copies in one line
+
+
+class Written(NamedTuple):
+    """A line of a deck as it is written: so many of a card, or a heading."""
+
+    line: int
+    name: str
+    many: int  # 0: a heading
+    section: str = ""  # where the form itself says it
+
+
+_BEFORE = re.compile(r"(\d{1,6})\s*(?:[x×*]|枚)?[\s:]+(.+)", re.IGNORECASE)
+_BEHIND = re.compile(r"(.+?)[\s,;]+(?:[x×*]\s*(\d{1,6})|(\d{1,6})\s*枚)", re.IGNORECASE)
+_MARKS = re.compile(r"\s*(?:\*[A-Z]\*|\[[A-Z]\]|#\w+)\s*$")  # foil marks and tags of exports
+_NUMBER = re.compile(r"(.+?)\s+\(([\w/-]+)\)\s*(\d+)?\s*")
+COMMENTS: Final = ("#", "//", ";")
+INKS: Final = frozenset(["amber", "amethyst", "emerald", "ruby", "sapphire", "steel"])
+SIDEBOARD: Final = ("sideboard", "side deck", "maybeboard", "サイドデッキ")
+COUNTS: Final = ("count", "quantity", "qty", "number of cards", "num", "枚数", "normal", "copies")
+NAMES: Final = ("name", "card", "card name", "カード名", "full name", "card_number", "card number", "カード番号")
+# Deck Log: list of a deck -> section, by game; what is not here is the main deck.
+DECK_LOG: Final = {
+    "shadowverse_evolve": {"p_list": "leader", "sub_list": "evolve_deck"},
+    "rebirth": {"p_list": "partners", "sub_list": "partners"},
+}
+
+
+def from_lines(text: str) -> Iterator[Written]:
+    """A plain list: `4 Name`, `4x Name - Version`, `Name x4`, `4 Name (SET) 12`, headings and comments between."""
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.strip()
+        if not said or said.startswith(COMMENTS) or _is_of_inks(said):
+            continue
+        said = _MARKS.sub("", said)
+        if found := _BEFORE.fullmatch(said):
+            yield Written(number, _named(found[2]), int(found[1]) or -1)
+        elif found := _BEHIND.fullmatch(said):
+            yield Written(number, _named(found[1]), int(found[2] or found[3]) or -1)
+        else:
+            yield Written(number, said, 0)
+
+
+def _is_of_inks(line: str) -> bool:
+    """Whether a line only names the inks of a deck."""
+    words = set(re.findall(r"\w+", line.casefold()))
+    return bool(words & INKS) and words <= INKS | {"and", "inks", "ink"}
+
+
+def _named(name: str) -> str:
+    """A name without where the card was printed; the number where there is one, for names can be alike."""
+    found = _NUMBER.fullmatch(name)
+    return name.strip() if found is None else found[1].strip()
+
+
+def from_table(text: str) -> Iterator[Written]:
+    """A table with a heading for the names (or numbers) of cards and one for how many there are."""
+    rows = list(csv.reader(io.StringIO(text), csv.Sniffer().sniff(text[:2000], ",;\t") if text else csv.excel))
+    head = [plain(one) for one in rows[0]]
+    name = next(at for known in NAMES for at, one in enumerate(head) if one == known)
+    count = next(at for known in COUNTS for at, one in enumerate(head) if one == known)
+    version = head.index("version") if "version" in head else -1
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) > max(name, count) and row[count].strip().isdecimal():
+            shown = f"{row[name]} - {row[version]}" if version >= 0 and row[version:] and row[version] else row[name]
+            yield Written(number, shown.strip(), int(row[count][:7]) or -1)
+        elif any(cell.strip() for cell in row):
+            yield Written(number, ", ".join(row), 0)
+
+
+def is_table(text: str) -> bool:
+    """Whether a text begins with the headings of a table."""
+    head = {plain(one.strip('"')) for one in re.split("[,;\t]", text.partition("\n")[0])}
+    return bool(head & set(COUNTS)) and bool(head & set(NAMES))
+
+
+def from_json(data: Any, slug: str) -> Iterator[Written]:
+    """Deck Log's lists, a list of cards with their numbers, or counts by name in sections."""
+    if isinstance(data, list):
+        data = {"": data}
+    lists = {name: rows for name, rows in data.items() if isinstance(rows, list | Mapping)}
+    for name, rows in lists.items():
+        section = DECK_LOG.get(slug, {}).get(name, "" if name in ("list", "cards", "deck", "", "main") else name)
+        yield from _counted(rows, section)
+
+
+def _counted(rows: Any, section: str) -> Iterator[Written]:
+    pairs: Iterable[tuple[Any, Any]] = rows.items() if isinstance(rows, Mapping) else ((_key(row), row) for row in rows)
+    for name, value in pairs:
+        count = value
+        if isinstance(value, Mapping):
+            count = next((value[key] for key in ("num", "count", "quantity", "amount") if key in value), 1)
+        elif not isinstance(rows, Mapping):
+            count = 1
+        is_count = isinstance(count, int) and not isinstance(count, bool)
+        yield Written(1, str(name), count if is_count and count else -1, section)
+
+
+def _key(row: Any) -> Any:
+    if not isinstance(row, Mapping):
+        return row
+    for key in ("name", "card_number", "fullName", "id"):
+        if row.get(key):
+            return f"{row[key]} - {row['version']}" if key == "name" and row.get("version") else row[key]
+    return ""
+
+
+def from_code(text: str) -> Iterator[Written]:
+    """The code of a link: `Name_Version$n|…`, mostly in base 64."""
+    for part in decoded(text).strip("|").split("|"):
+        name, _, count = part.rpartition("$")
+        bare, _, version = name.partition("_")
+        many = int(count) if count.isdecimal() and len(count) < 7 else -1
+        yield Written(1, f"{bare} - {version}" if version else bare, many or -1)
+
+
+def decoded(text: str) -> str:
+    """The code that a link or a word holds; nothing if it holds none."""
+    word = text.strip()
+    if "://" in word:
+        parts = urlsplit(word)
+        queries = [value for values in parse_qs(parts.query).values() for value in values]
+        words = [*queries, parts.fragment, parts.path.rpartition("/")[2]]
+    else:
+        words = [word]
+    for one in words:
+        if re.search(r"\$\d", unquote(one)):
+            return unquote(one)
+        try:
+            padded = one.replace("-", "+").replace("_", "/") + "=" * (-len(one) % 4)
+            found = base64.b64decode(padded, validate=True).decode("utf-8")
+        except (binascii.Error, ValueError):
+            continue
+        if re.search(r"\$\d", found):
+            return found
+    return ""
+
+
+def read_json(text: str) -> Any:
+    """The data of a JSON text; None if it is none."""
+    if text.lstrip()[:1] not in ("{", "["):
+        return None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,129 @@
+"""Card lists that a user has imported: kept in the user's data folder, compiled when a card of them is wanted."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from fuda.ability.playable import unplayable
+from fuda.cards.lists import Row
+from fuda.games import load
+from fuda.kernel.cards import Face
+from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
+from fuda.reading import plain, read_text
+
+LARGEST: Final = 1 << 26  # bytes of a kept list
+MOST_LISTS: Final = 100
+
+
+def data_folder() -> Path:
+    """Where a user's own cards are kept; `FUDA_DATA` names another folder."""
+    if named := os.environ.get("FUDA_DATA"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "fuda"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "fuda"
+
+
+def keep(slug: str, name: str, rows: Iterable[Row]) -> Path:
+    """Keep a list under a name; one of the same name is replaced."""
+    folder = data_folder() / "cards" / slug
+    path = folder / f"{re.sub(r'[^0-9A-Za-z._-]+', '_', name) or 'list'}.jsonl"
+    lines = [json.dumps({"id": row.id, "set": row.set, "fields": row.fields}, ensure_ascii=False) for row in rows]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    except OSError as error:
+        raise NotWellFormed(f"{path} cannot be written: {error.strerror}") from None
+    imported.cache_clear()
+    return path
+
+
+class Imported:
+    """The imported cards of one game, by name and by number."""
+
+    def __init__(self, slug: str, rows: Iterable[Row]) -> None:
+        self.slug = slug
+        self.rows: dict[str, list[Row]] = {}
+        self._faces: dict[str, Face] = {}
+        for row in rows:
+            for name in names_of(row):
+                self.rows.setdefault(plain(name), []).append(row)
+
+    def names(self) -> list[str]:
+        """The names under which cards can be asked for."""
+        return list(dict.fromkeys(full_name(row) for rows in self.rows.values() for row in rows))
+
+    def row(self, name: str, specials: tuple[str, ...] = ()) -> Row | None:
+        """The card of a name or number; among several the one that is special in that way, else one that is not."""
+        found = self.rows.get(plain(name), [])
+        fitting = [row for row in found if (row.fields.get("special") in specials) == bool(specials)]
+        return next(iter(fitting or found), None)
+
+    def face(self, row: Row) -> Face:
+        """The card; NotKnown where its text is not understood, or would not be carried out."""
+        known = self._faces.get(row.id)
+        if known is None:
+            known = self._faces[row.id] = compiled(self.slug, row, frozenset(self.names()))
+        return known
+
+
+def compiled(slug: str, row: Row, known: frozenset[str]) -> Face:
+    """A card of a list; NotKnown where it cannot be played as it reads."""
+    book, name = load(slug), full_name(row)
+    try:
+        face = book.make_face(dict(row.fields), name)
+    except FudaError as error:
+        raise NotKnown(f"{name} cannot be played yet: {str(error).partition(chr(10))[0]}") from None
+    for word in unplayable(book, face.abilities, known):
+        raise NotKnown(f"{name} cannot be played yet: {word}")
+    return face
+
+
+def full_name(row: Row) -> str:
+    """A card's name with its version, as deck lists write it."""
+    name, version = str(row.fields.get("name", "")), row.fields.get("version")
+    return f"{name} - {version}" if version else name
+
+
+def names_of(row: Row) -> tuple[str, ...]:
+    """All that a deck list may call a card: its full name, with a comma before the version, its number."""
+    name, version = str(row.fields.get("name", "")), row.fields.get("version")
+    called = (f"{name} - {version}", f"{name}, {version}", f"{name} {version}") if version else (name,)
+    return tuple(dict.fromkeys((*called, row.id, *_numbers(row))))
+
+
+def _numbers(row: Row) -> tuple[str, ...]:
+    """A card's number within its set: the last part of its id."""
+    number = re.search(r"(\d+)[A-Z]*$", row.id)
+    return (f"{row.set} {int(number[1])}",) if row.set and number else ()
+
+
+@cache
+def imported(slug: str) -> Imported:
+    """All cards of a game that the user has imported."""
+    rows: list[Row] = []
+    for file in lists_of(slug):
+        rows.extend(_kept(file))
+    return Imported(slug, rows)
+
+
+def lists_of(slug: str) -> list[Path]:
+    """The kept lists of a game."""
+    folder = data_folder() / "cards" / slug
+    return sorted(folder.glob("*.jsonl"))[:MOST_LISTS] if folder.is_dir() else []
+
+
+def _kept(file: Path) -> Iterable[Row]:
+    for number, line in enumerate(read_text(file, LARGEST).splitlines(), 1):
+        try:
+            given: Any = json.loads(line)
+            yield Row(str(given["id"]), str(given["set"]), dict(given["fields"]))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise NotWellFormed(f"{file}:{number}: not a kept card; expected what fuda cards import writes") from None

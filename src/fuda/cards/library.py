@@ -1,0 +1,46 @@
+"""The cards that can be named: those that come with a game, and those that the user has imported."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.cards.imported import imported
+from fuda.cards.names import english_names, printed_name
+from fuda.games import load
+from fuda.kernel.cards import Face
+from fuda.reading import nearest
+
+# Section of a deck -> what a library adds to the names of its cards, where other cards have the same names.
+SUFFIXES: Final = {"evolve_deck": " EVOLVE"}
+SPECIALS: Final = {"evolve_deck": ("evolve", "advance")}
+
+
+def find_card(slug: str, name: str, section: str = "") -> Face | None:
+    """A card by its printed or English name or its number; in a section that has cards of its own, one of those."""
+    book, printed = load(slug), printed_name(slug, name)
+    bundled = book.library(printed + SUFFIXES.get(section, "")) or book.library(printed)
+    if bundled is not None:
+        return bundled
+    own = imported(slug)
+    row = own.row(name, SPECIALS.get(section, ()))
+    return own.face(row) if row is not None else None
+
+
+def card_names(slug: str) -> list[str]:
+    """Every name by which a card of a game can be asked for."""
+    bundled, english = load(slug).names(), english_names(slug)
+    return list(
+        dict.fromkeys((*bundled, *(english[name] for name in bundled if name in english), *imported(slug).names()))
+    )
+
+
+def nearest_cards(slug: str, given: str) -> tuple[str, ...]:
+    """The names of cards that are most like the given one."""
+    return nearest(given, card_names(slug))
+
+
+def tokens_of(slug: str) -> tuple[Face, ...]:
+    """The imported tokens, which texts may make in a game."""
+    own = imported(slug)
+    rows = {row.id: row for rows in own.rows.values() for row in rows if row.fields.get("special") == "token"}
+    return tuple(own.face(row) for row in rows.values())

@@ -1,0 +1,58 @@
+"""The reference pages say what the code knows."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fuda.cli import COMMANDS
+from fuda.games import SLUGS
+from fuda.judge.expect import WHOLE
+from fuda.judge.run import adapter_of
+from fuda.judge.scenario import SETUP, STEPS, TOP
+from fuda.judge.words import ANSWERS, BARE, LOOP
+
+SITE = Path(__file__).parents[1] / "docs" / "site"
+SCENARIOS = (SITE / "scenarios.md").read_text(encoding="utf-8")
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"`([^`]+)`", text))
+
+
+def part(heading: str) -> str:
+    """What stands under a heading."""
+    return SCENARIOS.split(f"\n{heading}\n", 1)[1].split("\n#", 1)[0]
+
+
+def test_the_keys_of_scenario_files() -> None:
+    assert set(TOP) <= words(part("## The file"))
+    assert set(SETUP) <= words(part("## setup"))
+    assert {*STEPS, *ANSWERS, *BARE, LOOP, "can", "cannot"} <= words(part("## steps"))
+    assert set(WHOLE) <= words(part("## expect"))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_words_of_a_game(slug: str) -> None:
+    adapter = adapter_of(slug)
+    known = {*adapter.book.formats, *adapter.phases, *adapter.book.zone_named, *adapter.numbers, *adapter.states}
+    known |= {*adapter.card_values, *adapter.verbs, *adapter.answers}
+    assert words(part(f"### {slug}")) == known
+
+
+def test_the_commands() -> None:
+    said = (SITE / "commands.md").read_text(encoding="utf-8")
+    for name in COMMANDS:
+        assert f"fuda {name}" in said
+
+
+def test_the_site_builds_without_warnings(tmp_path: Path) -> None:
+    pytest.importorskip("sphinx", reason="the site needs the extra docs")
+    pytest.importorskip("furo", reason="the site needs the extra docs")
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "-b", "html", str(SITE), str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
