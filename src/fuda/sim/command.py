@@ -33,6 +33,7 @@ def simulate(
     cluster: str = "",
     results: Path | None = None,
     plot: Path | None = None,
+    unchecked: bool = False,
     json: bool = False,
     lang: Language = "en",
 ) -> int:
