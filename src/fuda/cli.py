@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
+from itertools import takewhile
 from typing import Final
 
 from cyclopts import App, CycloptsError, Parameter
 
 from fuda import __version__
 from fuda.kernel.errors import FudaError
+from fuda.reading import clean
+from fuda.sentences import translate
 
 COMMANDS: Final = {
     "judge": ("fuda.judge.command:judge_files", "Play scenario files and check what they expect."),
@@ -29,6 +33,8 @@ COMMANDS: Final = {
 }
 
 TERMINAL: Final = "--terminal"
+HELP: Final = {"--help", "-h"}
+INTERRUPTED: Final = 130  # the exit status of what was stopped with Ctrl-C
 
 app = App(
     name="fuda",
@@ -45,19 +51,44 @@ for name, (place, about) in COMMANDS.items():
 
 def main(tokens: list[str] | None = None) -> None:
     """Run one command; what a person can mend is said in one sentence."""
+    for stream in (sys.stdout, sys.stderr):  # what an encoding cannot say is replaced, not a reason to fail
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     tokens = sys.argv[1:] if tokens is None else tokens
+    language = language_of(tokens)
     if tokens[:1] == ["play"] and TERMINAL in tokens:
         tokens = ["terminal", *(token for token in tokens[1:] if token != TERMINAL)]
     try:
-        status = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        status = run(tokens, language)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except (FudaError, CycloptsError) as error:
-        print(f"fuda: {' '.join(str(error).split())}", file=sys.stderr)
+        print(clean(f"fuda: {translate(' '.join(str(error).split()), language)}"), file=sys.stderr)
         sys.exit(2)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def run(tokens: list[str], language: str) -> object:
+    """Carry out a command; help in Japanese is our own."""
+    if language == "ja" and (not tokens or HELP & set(tokens)):
+        from fuda.helping import help_lines
+
+        words = list(takewhile(lambda token: not token.startswith("-"), tokens))
+        print("\n".join(help_lines(COMMANDS, words)))
+        return 0
+    return app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+
+
+def language_of(tokens: list[str]) -> str:
+    """The language that a command line asks for."""
+    for at, token in enumerate(tokens):
+        if token == "--lang=ja" or (token == "--lang" and tokens[at + 1 : at + 2] == ["ja"]):
+            return "ja"
+    return "en"
 
 
 if __name__ == "__main__":

@@ -11,14 +11,35 @@ from typing import Annotated, Final, Literal
 
 from cyclopts import Parameter
 
-from fuda.games import load
+from fuda.games import load, slug_of
+from fuda.games.screen import padded
 from fuda.judge.expect import is_under
 from fuda.judge.explain import report_text, summary_text
 from fuda.judge.report import Report
 from fuda.judge.rules import RuleEntry, known_entry, outline, rule_index, tests_folder
 from fuda.judge.run import find_files, judge
+from fuda.kernel.errors import NotKnown
+from fuda.reading import plain
 
 Language = Literal["en", "ja"]
+SAYS: Final[dict[str, dict[str, str]]] = {
+    "not in the book": {"en": "(not in the book)", "ja": "(ルールにない番号)"},
+    "nothing": {"en": "nothing to carry out", "ja": "実行するものなし"},
+    "code": {"en": "code", "ja": "コード"},
+    "test": {"en": "test", "ja": "テスト"},
+    "scenario": {"en": "scenario", "ja": "シナリオ"},
+    "missing": {"en": "missing", "ja": "未実装"},
+    "no test": {"en": "no test", "ja": "テストなし"},
+    "not installed": {"en": "tests are not installed", "ja": "テストは入っていない"},
+    "none missing": {"en": "no rule is missing", "ja": "未実装のルールはない"},
+}
+# Why a rule needs no code, in Japanese.
+NOTHING: Final = {
+    "heading": "見出し", "introduction": "導入", "reminder text": "注釈文", "physical cards": "実物のカードの扱い",
+    "printed icon": "印刷されたアイコン", "flavour text": "フレーバーテキスト", "rarity": "レアリティ",
+    "illustration": "イラスト", "collector information": "収録情報", "printed label": "印刷された表示",
+    "definition": "用語の説明、または扱わない事柄",
+}  # fmt: skip
 INTERRUPTED: Final = 130  # the exit status of a command that was stopped with Ctrl-C
 PAUSE: Final = 0.3  # seconds between two looks at files that are watched
 
@@ -82,6 +103,7 @@ def show_rules(
     number: str = "",
     /,
     *,
+    find: str = "",
     missing: bool = False,
     json: Annotated[bool, Parameter(name="--json")] = False,
     lang: Language = "en",
@@ -94,6 +116,8 @@ def show_rules(
         The game's short name.
     number
         One rule's number; what lies under it is printed too.
+    find
+        Only the rules whose summaries, in either language, have this word.
     missing
         Only the rules that are neither carried out nor excused.
     json
@@ -101,11 +125,18 @@ def show_rules(
     lang
         Language of the summaries.
     """
+    game = slug_of(game)
     index = rule_index(game)
     entries = [entry for entry in index.values() if not missing or entry.is_missing]
     if number:
         known_entry(index, number, game)
         entries = [entry for entry in entries if is_under(entry.number, number)]
+    if find:
+        entries = [entry for entry in entries if plain(find) in plain(f"{entry.en} {entry.ja}")]
+        if not entries:
+            raise NotKnown(f"no rule of {game} has the word {find!r}")
+    if missing and not entries:
+        print(SAYS["none missing"][lang])
     for entry in entries:
         print(to_json.dumps(entry.data(), ensure_ascii=False) if json else entry_text(entry, lang))
     return 0
@@ -113,22 +144,24 @@ def show_rules(
 
 def entry_text(entry: RuleEntry, lang: str) -> str:
     """One rule for people."""
-    lines = [f"{entry.number:<14}{(entry.ja if lang == 'ja' else entry.en) or '(not in the book)'}"]
+    word = {name: said[lang] for name, said in SAYS.items()}
+    lines = [f"{entry.number:<14}{(entry.ja if lang == 'ja' else entry.en) or word['not in the book']}"]
     if entry.nothing:
-        lines.append(f"    nothing to carry out: {entry.nothing}")
+        reason = NOTHING.get(entry.nothing, NOTHING["definition"]) if lang == "ja" else entry.nothing
+        lines.append(f"    {word['nothing']}: {reason}")
     for place in entry.code:
         at = f":{place.line}" if place.line else ""
-        lines.append(f"    code      {place.module.removeprefix('fuda.')}{at} {place.name}")
-    lines.extend(f"    test      {test}" for test in entry.tests)
-    lines.extend(f"    scenario  {scenario}" for scenario in entry.scenarios)
+        lines.append(f"    {padded(word['code'], 10)}{place.module.removeprefix('fuda.')}{at} {place.name}")
+    lines.extend(f"    {padded(word['test'], 10)}{test}" for test in entry.tests)
+    lines.extend(f"    {padded(word['scenario'], 10)}{scenario}" for scenario in entry.scenarios)
     if entry.is_missing:
-        lines.append("    missing")
+        lines.append(f"    {word['missing']}")
     elif entry.is_untested:
-        lines.append("    no test" if tests_folder() is not None else "    tests are not installed")
+        lines.append(f"    {word['no test' if tests_folder() is not None else 'not installed']}")
     return "\n".join(lines)
 
 
-def show_outline(game: str, number: str = "", /) -> int:
+def show_outline(game: str, number: str = "", /, *, lang: Language = "en") -> int:
     """Print number and name of every step of a game's procedures, like a table of contents.
 
     Parameters
@@ -137,6 +170,8 @@ def show_outline(game: str, number: str = "", /) -> int:
         The game's short name.
     number
         Only what lies under this number.
+    lang
+        Language of the names; the steps of the code have English ones, so others read the rule's summary.
     """
-    print("\n".join(outline(load(game), number)))
+    print("\n".join(outline(load(game), number, lang)))
     return 0

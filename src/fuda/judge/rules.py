@@ -120,18 +120,23 @@ def known_entry(index: dict[str, RuleEntry], number: str, slug: str) -> RuleEntr
 # The outline.
 
 
-def outline(book: Rulebook, number: str = "") -> list[str]:
+def outline(book: Rulebook, number: str = "", language: str = "en") -> list[str]:
     """Number and name of every step, like a table of contents; of one number and what lies under it if one is given."""
     found: list[str] = []
+    table = rule_table(book.slug) if language != "en" else {}
+
+    def called(rule: str, name: str) -> str:
+        return table.get(rule, {}).get(language, "") or name
+
     procedures = [p for p in book.procedures.values() if book.number_of(p) and p.steps]
     for procedure in sorted(procedures, key=lambda p: rule_key(book.number_of(p))):
         own = book.number_of(procedure)
-        steps = [step for step in procedure.steps if book.number_of(step)]
+        steps = [(book.number_of(step), step.name) for step in procedure.steps if book.number_of(step)]
         if number and not is_under(own, number):
-            steps = [step for step in steps if is_under(book.number_of(step), number)]
+            steps = [step for step in steps if is_under(step[0], number)]
         if steps:
-            found.append(f"{own:<12}{procedure.name}")
-            found.extend(f"  {book.number_of(step):<14}{step.name}" for step in steps)
+            found.append(f"{own:<12}{called(own, procedure.name)}")
+            found.extend(f"  {rule:<14}{called(rule, name)}" for rule, name in steps)
     if not found:
         raise NotKnown(f"{book.slug} has no steps under {number!r}")
     return found

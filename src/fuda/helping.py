@@ -1,0 +1,45 @@
+"""The help of the command line in Japanese."""
+
+from __future__ import annotations
+
+import inspect
+import tomllib
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from fuda.games.screen import padded
+
+
+def help_lines(commands: Mapping[str, tuple[str, str]], words: list[str]) -> list[str]:
+    """The help of a command, of a group of commands, or of all of them."""
+    says = tomllib.loads(files("fuda").joinpath("help.toml").read_text(encoding="utf-8"))
+    called = " ".join(words[:2]) if " ".join(words[:2]) in commands else " ".join(words[:1])
+    head = says["words"]
+    if called in commands:
+        parameters = parameters_of(commands[called][0])
+        rows = [(shown(parameter), says["parameters"][name]) for name, parameter in parameters.items()]
+        return [f"{head['usage']}: fuda {called} …", "", says["commands"][called], "", head["parameters"], *table(rows)]
+    inside = {name: says["commands"][name] for name in commands if name.startswith(f"{called} " if called else "")}
+    about = says["commands"].get(called, says["commands"][""])
+    return [f"{head['usage']}: fuda COMMAND", "", about, "", head["commands"], *table(list(inside.items()))]
+
+
+def parameters_of(place: str) -> Mapping[str, Any]:
+    """The parameters of the function that carries out a command."""
+    module, _, name = place.partition(":")
+    return inspect.signature(getattr(import_module(module), name)).parameters
+
+
+def shown(parameter: inspect.Parameter) -> str:
+    """A parameter as it is written on the command line."""
+    if parameter.kind is inspect.Parameter.KEYWORD_ONLY:
+        return f"--{parameter.name.replace('_', '-')}"
+    return parameter.name.upper()
+
+
+def table(rows: list[tuple[str, str]]) -> list[str]:
+    """Two columns."""
+    wide = max((len(left) for left, _ in rows), default=0) + 2
+    return [f"  {padded(left, wide)}{right}" for left, right in rows]

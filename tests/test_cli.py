@@ -1,0 +1,82 @@
+"""The command line: both languages, any encoding, and one sentence for what is wrong."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from fuda.cli import COMMANDS
+from fuda.helping import help_lines, parameters_of
+
+EXAMPLE: Final = Path(__file__).parents[1] / "examples" / "trampled_thorn.yaml"
+LATIN: Final = re.compile(r"[A-Za-z]{3,}")
+# Names of things that are the same in every language: files, formats, options, numbers of rules.
+NAMES: Final = re.compile(
+    r"--[\w-]+|[\w./-]*\.\w+|fuda\w*|JSON|PNG|SVG|CSV|Dask|Ctrl-C|YAML|TOML|UTF-8|[A-Z_]{2,}|'[^']*'|`[^`]*`"
+)
+
+
+def fuda(*words: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "fuda.cli", *words]
+    return subprocess.run(
+        command, capture_output=True, env=environment, encoding=encoding, errors="replace", check=False
+    )
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "cp1252", "ascii", "utf-8"])
+def test_output_works_in_any_encoding(encoding: str) -> None:
+    for words in (("judge", str(EXAMPLE)), ("judge", "--lang", "ja", str(EXAMPLE)), ("decks", "--lang", "ja")):
+        done = fuda(*words, encoding=encoding)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_parameter_has_japanese_help(name: str) -> None:
+    lines = help_lines(COMMANDS, name.split())
+    assert len(lines) == 5 + len(parameters_of(COMMANDS[name][0]))
+    for line in lines[2:]:
+        said = line[line.rfind("  ") :] if line.startswith("  ") else line
+        assert not LATIN.search(NAMES.sub("", said.replace("human", ""))), line
+
+
+def test_help_of_all_commands() -> None:
+    said = fuda("--help", "--lang", "ja").stdout
+    for name in COMMANDS:
+        assert name in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "chess"), "fuda: 'chess'というゲームはない"),
+        (("rules", "sve", "99.9"), "fuda: shadowverse_evolveにルール'99.9'はない"),
+        (("rules", "sve", "--find", "zzz"), "fuda: 'zzz'を含むshadowverse_evolveのルールはない"),
+        (("sim", "lorcana", "--gams", "3"), "という指定はない"),
+        (("sim", "lorcana", "--games", "x"), "fuda: --gamesの値が正しくない"),
+        (("deck", "check", "none.txt"), "fuda: none.txt:読めない:そのようなファイルはない"),
+        (("terminal", "sve", "--decks", "none"), "fuda: 'none'というデッキもファイルもない"),
+        (("terminal", "rebirth", "--format", "double_team", "--players", "2"), "fuda: プレイヤーが2人。4~4人"),
+        (("judge", "none.yaml"), "none.yaml:1: 読めない:そのようなファイルはない"),
+        (("cards", "import", "none.csv", "--game", "lorcana"), "fuda: none.csv:読めない"),
+        (("nonsense",), "というコマンドはない"),
+    ],
+)
+def test_errors_in_japanese(words: tuple[str, ...], said: str) -> None:
+    done = fuda(*words, "--lang", "ja")
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_rules_are_found_by_a_word_and_games_by_their_nicknames() -> None:
+    assert "12.14.2.1" in fuda("rules", "SVE", "--find", "bane").stdout
+    assert "11.3.2 " in fuda("rules", "sve", "--find", "必殺", "--lang", "ja").stdout
+    assert fuda("rules", "Lorcana", "--missing").returncode == 0
+    assert "アタック" in fuda("outline", "rebirth", "8", "--lang", "ja").stdout
