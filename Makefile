@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 FUDA := $(VENV)/bin/fuda
 
-.PHONY: play test lint bench soak browser load
+.PHONY: play test lint bench soak browser load docs
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -20,6 +20,9 @@ lint: $(VENV)/ready
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+
+docs: $(VENV)/ready
+	$(VENV)/bin/python -m sphinx -q -W -b html docs/site build/docs
 
 bench: $(VENV)/ready
 	$(VENV)/bin/python -m bench

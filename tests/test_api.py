@@ -19,7 +19,7 @@ TUTORIAL = Path(__file__).parents[1] / "docs" / "site" / "tutorial.md"
 def test_the_names_are_stable() -> None:
     assert sorted(fuda.__all__) == [
         "BadSave", "Deck", "FudaError", "GAMES", "NotKnown", "NotLegalNow", "NotUnderstood", "NotWellFormed", "Option",
-        "Outcome", "Play", "Report", "__version__", "compile", "deck", "decks", "explain", "judge", "play", "replay",
+        "Outcome", "Play", "Report", "__version__", "ask_judge", "begin", "compile", "deck", "decks", "explain", "replay",
         "restore",
     ]  # fmt: skip
     for name in fuda.__all__:
@@ -37,7 +37,7 @@ def test_the_tutorial_runs() -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_by_its_options(slug: str) -> None:
-    play = fuda.play(slug, seed=7)
+    play = fuda.begin(slug, seed=7)
     for _ in range(40):
         if play.is_over:
             break
@@ -59,13 +59,13 @@ def test_a_game_by_its_options(slug: str) -> None:
 
 def test_what_is_wrong_is_said_by_errors() -> None:
     with pytest.raises(fuda.NotKnown, match="no game"):
-        fuda.play("chess")
+        fuda.begin("chess")
     with pytest.raises(fuda.NotKnown, match="no format"):
-        fuda.play("sve", format="nope")
+        fuda.begin("sve", format="nope")
     with pytest.raises(fuda.NotKnown, match="5 players; expected 2 to 2"):
-        fuda.play("sve", players=5)
+        fuda.begin("sve", players=5)
     with pytest.raises(fuda.NotLegalNow):
-        fuda.play("sve").answer(99)
+        fuda.begin("sve").answer(99)
     with pytest.raises(fuda.BadSave):
         fuda.restore("sve", b"nothing")
     with pytest.raises(fuda.NotWellFormed, match="may not be played"):
@@ -78,6 +78,6 @@ def test_decks_are_taken_in_every_form() -> None:
     own = fuda.deck("lorcana", "4 Odo Lanternfoot - Marsh Guide\n", unchecked=True)
     assert len(own.sections["main"]) == 4
     bundled = fuda.deck("lorcana", fuda.decks("lorcana")[0])
-    play = fuda.play("lorcana", (bundled, fuda.decks("lorcana")[1]), seed=3)
+    play = fuda.begin("lorcana", (bundled, fuda.decks("lorcana")[1]), seed=3)
     assert play.players == 2
-    assert fuda.play("rebirth", format="double_team").players == 4
+    assert fuda.begin("rebirth", format="double_team").players == 4

@@ -202,7 +202,7 @@ def _restored(game: str, data: bytes) -> Game:
 # Games.
 
 
-def play(
+def begin(
     game: str,
     decks: Sequence[str | Path | Deck] = (),
     *,
@@ -236,8 +236,8 @@ def restore(game: str, data: bytes) -> Play:
 
 
 def replay(game: str, decks: Sequence[str | Path | Deck], answers: Iterable[Sequence[int]], **how: Any) -> Play:
-    """The game that these answers lead to; `how` as for `play`."""
-    again = play(game, decks, **how)
+    """The game that these answers lead to; `how` as for `begin`."""
+    again = begin(game, decks, **how)
     for answer in answers:
         again.answer(*answer)
     return again
@@ -276,6 +276,6 @@ def explain(game: str, abilities: tuple[Ability, ...], language: str = "en") -> 
     return printed(slug_of(game), abilities, language)
 
 
-def judge(scenario: str | Path) -> Report:
+def ask_judge(scenario: str | Path) -> Report:
     """Play a scenario: the file at a path, or the text of one."""
     return judge_file(scenario) if isinstance(scenario, Path) else judge_text(scenario)
