@@ -19,8 +19,8 @@ TUTORIAL = Path(__file__).parents[1] / "docs" / "site" / "tutorial.md"
 def test_the_names_are_stable() -> None:
     assert sorted(fuda.__all__) == [
         "BadSave", "Deck", "FudaError", "GAMES", "NotKnown", "NotLegalNow", "NotUnderstood", "NotWellFormed", "Option",
-        "Outcome", "Play", "Report", "__version__", "ask_judge", "begin", "compile", "deck", "decks", "explain", "replay",
-        "restore",
+        "Outcome", "Play", "Report", "__version__", "ask_judge", "begin", "compile", "deck", "decks", "explain",
+        "replay", "restore",
     ]  # fmt: skip
     for name in fuda.__all__:
         thing = getattr(fuda, name)
