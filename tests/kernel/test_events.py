@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fuda.ability.filters import Kind, Other
 from fuda.ability.patterns import Adjusts, Entered, Left, LosesCounterInstead, Prevents, TakesDamage
 from fuda.ability.selections import IT
@@ -20,6 +22,7 @@ from fuda.kernel.events import (
     NumberChanged,
 )
 from fuda.kernel.game import Delayed, Game
+from fuda.kernel.log import Log
 from fuda.kernel.plain import term
 from tests.kernel.toy import BOARD, BOOK, COINS, HAND, PILE, board, face
 
@@ -228,3 +231,17 @@ def test_it_is_the_card_where_it_went() -> None:
 def test_the_book_is_whole() -> None:
     assert set(BOOK.procedures) == {"turn", "check", "drawing", "drawing up to"}
     assert {"1.1", "1.2", "2.1", "3.1"} <= set(BOOK.citations())
+
+
+def test_what_a_book_forbids_does_not_happen_and_is_noted_with_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_turning(book: object, game: Game, event: Event) -> str:
+        return "5.9" if isinstance(event, CardTurned) else ""
+
+    monkeypatch.setattr(type(BOOK), "forbids_events", True)
+    monkeypatch.setattr(type(BOOK), "forbids", no_turning)
+    game = board((face("frog", 10),), ())
+    game.log = Log()
+    run(game, game.perform(CardTurned("8", (0, 0), True), NumberChanged("8", 0, COINS, 2)))
+    assert not game.cards[0].turned
+    assert game.numbers[0][COINS] == 2
+    assert [line.rule for line in game.log.lines if line.what == "forbidden"] == ["5.9"]

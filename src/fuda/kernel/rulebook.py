@@ -113,7 +113,6 @@ class Rulebook:
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
     forbids_events: ClassVar[bool] = False  # whether `forbids` is asked about every event
-    prohibitions: ClassVar[frozenset[str]] = frozenset()  # the words that `Cannot` may say
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
