@@ -41,8 +41,8 @@ class Decision(Plain):
     """A question to one player. An answer is a tuple of candidate indices, `minimum` to `maximum` of them."""
 
     __slots__ = (
-        "at_least", "candidates", "default", "into", "kind", "maximum", "minimum", "ordered", "player", "rule",
-        "source", "weights",
+        "at_least", "at_most", "candidates", "default", "into", "kind", "maximum", "minimum", "ordered", "player",
+        "rule", "source", "unlike", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -58,6 +58,8 @@ class Decision(Plain):
         default: Answer | None = None,
         weights: tuple[int, ...] = (),
         at_least: int = 0,
+        at_most: int = -1,
+        unlike: tuple[Any, ...] = (),
     ) -> None:
         self.player = player
         self.kind = kind
@@ -71,11 +73,13 @@ class Decision(Plain):
         self.default = default
         self.weights = weights  # with `at_least`: the chosen weights must add up to it
         self.at_least = at_least
+        self.at_most = at_most  # … and may not be more than this, if it is not negative
+        self.unlike = unlike  # a word for each candidate: no two of the chosen ones have the same
 
     @property
     def picky(self) -> bool:
         """Whether not every choice of the right size is a legal answer."""
-        return bool(self.weights)
+        return bool(self.weights or self.unlike)
 
     def accepts(self, answer: Answer) -> bool:
         """Whether the answer is one of the legal ones."""
@@ -83,7 +87,10 @@ class Decision(Plain):
             return False
         if any(not 0 <= index < len(self.candidates) for index in answer):
             return False
-        return not self.weights or sum(self.weights[index] for index in answer) >= self.at_least
+        if self.unlike and len({self.unlike[index] for index in answer}) != len(answer):
+            return False
+        total = sum(self.weights[index] for index in answer) if self.weights else 0
+        return not self.weights or self.at_least <= total <= (total if self.at_most < 0 else self.at_most)
 
     def value(self, answer: Answer) -> Any:
         """What the asking frame receives: one candidate where only one can be chosen by kind, else a tuple."""

@@ -19,7 +19,9 @@ from fuda.games.shadowverse_evolve import (
     c05_drawing,
     c05_evolve,
     c05_others,
+    c05_past,
     c05_picking,
+    c05_printed,
     c05_terms,
     c06_decks,
     c06_setup,
@@ -69,6 +71,7 @@ class ShadowverseEvolve(Rulebook):
     may_rule: ClassVar[str] = "10.4.7.4"
     choose_rule: ClassVar[str] = "10.6.2.3"
     die_rule: ClassVar[str] = "5.19.1"
+    notes_events: ClassVar[bool] = True
 
     def check_timing(self, game: Game) -> Frame | None:
         return c10_check.check_timing(game)
@@ -97,6 +100,9 @@ class ShadowverseEvolve(Rulebook):
         elif event.to_zone == FIELD and event.from_zone != FIELD:
             c13_classes.enters_with_stack(game, event.after[0])
         c09_special.settle(game, event)
+
+    def note_events(self, game: Game, events: list[Event]) -> None:
+        c05_past.witness(game, events)
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         c10_effects.note_change(game, event)
@@ -233,10 +239,9 @@ def read(name: str) -> list[dict[str, Any]]:
 
 CHAPTERS = (
     c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_drawing, c05_damage, c05_changes, c05_evolve,
-    c05_picking, c05_others, c06_decks, c06_setup, c07_turn, c08_actions, c09_special, c10_costs, c10_targets,
-    c10_legality,
-    c10_offers, c10_play, c10_answers, c10_effects, c10_check, c11_rules, c12_keywords,
-    c13_classes, c14_titles, c15_other, appendix_b,
+    c05_picking, c05_printed, c05_past, c05_others, c06_decks, c06_setup, c07_turn, c08_actions, c09_special,
+    c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects, c10_check, c11_rules,
+    c12_keywords, c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip
 
 

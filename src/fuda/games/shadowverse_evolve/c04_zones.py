@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.filters import Any, FaceUp, Filter, mentions
 from fuda.games.shadowverse_evolve.c12_keywords import WardEntering
+from fuda.games.shadowverse_evolve.printed import EntersEngaged
 from fuda.games.shadowverse_evolve.zones import (
     CEMETERY,
     DECK,
@@ -162,11 +163,16 @@ def move_in(game: Game, entering: Entering) -> Frame | None:
         *(
             CardMoved(
                 entering.rule, ref, entering.goes_to(game, ref), entering.zone, source=entering.source,
-                turned=entering.engaged, same=entering.same,
+                turned=entering.engaged or enters_engaged(game, ref), same=entering.same,
             )
             for ref in entering.cards
         )
     )  # fmt: skip
+
+
+def enters_engaged(game: Game, ref: Ref) -> bool:
+    """Whether a card says of itself that it comes onto the field engaged."""
+    return any(isinstance(ability, EntersEngaged) for ability in game.info_of(ref).abilities)
 
 
 @ENTERING.step("12.8.2")
@@ -183,34 +189,48 @@ rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")(choose_what_fits)
 
 
 class ToDeck(Frame):
-    """Several cards go into a deck together: the player whose deck it is decides their order, and only they know it."""
+    """Cards go into their owners' decks together: each owner orders the own ones, and only they know how."""
 
-    __slots__ = ("cards", "player", "position", "rule", "source")
+    __slots__ = ("arranged", "cards", "chosen", "position", "rule", "source")
 
-    def __init__(self, rule: str, cards: tuple[Ref, ...], player: int, position: int, source: Ref | None) -> None:
+    def __init__(self, rule: str, cards: tuple[Ref, ...], position: int, source: Ref | None) -> None:
         Frame.__init__(self)
         self.rule = rule
         self.cards = cards
-        self.player = player
         self.position = position
         self.source = source
+        self.chosen: tuple[Ref, ...] = ()
+        self.arranged: tuple[Ref, ...] = ()
 
 
 TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)
 
 
 @TO_DECK.step("4.1.5")
-def arrange(game: Game, to_deck: ToDeck) -> Decision:
-    """In which order, top first."""
-    count = len(to_deck.cards)
+def arrange(game: Game, to_deck: ToDeck) -> Decision | None:
+    """The next owner says in which order, top first."""
+    left = [ref for ref in to_deck.cards if ref not in to_deck.arranged]
+    if not left:
+        to_deck.goto("4.1.5.1")
+        return None
+    owners = {game.cards[ref[0]].owner for ref in left}
+    owner = next(player for player in game.in_turn_order() if player in owners)
+    mine = tuple(ref for ref in left if game.cards[ref[0]].owner == owner)
     kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else "top"
-    return Decision(to_deck.player, kind, "4.1.5", to_deck.cards, "cards", count, count, to_deck.source)
+    return Decision(owner, kind, "4.1.5", mine, "chosen", len(mine), len(mine), to_deck.source)
+
+
+@TO_DECK.step("4.1.5")
+def note_order(game: Game, to_deck: ToDeck) -> None:
+    """That is their order; then the next owner."""
+    to_deck.arranged += to_deck.chosen
+    to_deck.goto("4.1.5")
 
 
 @TO_DECK.step("4.1.5.1")
 def move_into_deck(game: Game, to_deck: ToDeck) -> Frame | None:
-    """They go to their place together."""
-    cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
+    """They go to their places together."""
+    cards = to_deck.arranged if to_deck.position == BOTTOM else to_deck.arranged[::-1]
     return game.perform(*(deck_move(game, to_deck.rule, ref, to_deck.position, to_deck.source) for ref in cards))
 
 

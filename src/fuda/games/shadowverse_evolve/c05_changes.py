@@ -56,10 +56,11 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
 
 
 def duration_for(game: Game, ref: Ref, effect: Give, until: Until | None) -> Until | None:
-    """The end of the next turn of the card's own player is counted from that player."""
-    if effect.duration != "its next turn end":
+    """The next turn of the card's own player is counted from that player; it ends then, or lasts as long as it."""
+    if not effect.duration.startswith("its next turn"):
         return until
-    return Until("turn end", game.body(ref).controller, game.turn + 1)
+    later = effect.duration == "its next turn"
+    return Until("turn end", game.body(ref).controller, game.turn + 1, later)
 
 
 @rule("10.9.1.4", "10.9.1.6", "1.3.2.4")

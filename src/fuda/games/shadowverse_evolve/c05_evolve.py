@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import Either, Filter, Named
 from fuda.games.shadowverse_evolve.c02_cards import original, with_cost_of
 from fuda.games.shadowverse_evolve.c05_terms import on_field, show
 from fuda.games.shadowverse_evolve.notation import Evolve
@@ -23,37 +24,40 @@ STAYS_ITSELF = Cited("5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2",
 
 
 @rule("5.15.1.1", "5.15.1.1.1", "4.6.4")
-def fitting_cards(game: Game, card: Card) -> tuple[Ref, ...]:
+def fitting_cards(game: Game, card: Card, filter: Filter | None = None) -> tuple[Ref, ...]:
     """The face-down cards of the evolve deck, either side of a double-faced one, that the card may evolve into."""
-    wanted = names_wanted(game, card)
-    found = []
-    for card_id in game.zone(card.controller, EVOLVE_DECK):
-        other = game.cards[card_id]
-        if other.face_down and fitting_sides(other, wanted):
-            found.append(other.ref)
-    return tuple(found)
+    others = (game.cards[card_id] for card_id in game.zone(card.controller, EVOLVE_DECK))
+    return tuple(other.ref for other in others if other.face_down and fitting_sides(game, card, other, filter))
 
 
-def fitting_sides(card: Card, wanted: set[str]) -> tuple[int, ...]:
-    """The sides (1, 2) of an evolve card that have one of the names."""
-    sides = (card.face, card.face.back)
-    return tuple(number for number, face in enumerate(sides, 1) if face is not None and face.name in wanted)
+def fitting_sides(game: Game, card: Card, other: Card, filter: Filter | None) -> tuple[int, ...]:
+    """The sides (1, 2) of an evolve card that have the card's name, or are as the text that evolves it says."""
+    sides = [(number, face) for number, face in enumerate((other.face, other.face.back), 1) if face is not None]
+    if filter is None:
+        return tuple(number for number, face in sides if face.name in game.info(card.id).names)
+    named = names_in(filter)
+    if named:
+        return tuple(number for number, face in sides if face.name in named)
+    return (1,) if filter.test(game, other.ref, Context(card.ref, card.controller)) else ()
 
 
-def names_wanted(game: Game, card: Card) -> set[str]:
-    """The names of evolve cards that fit."""
-    info = game.info(card.id)
-    return {*info.names, info.marks.get("evolves into", "")}
+def names_in(filter: Filter) -> set[str]:
+    """The names that a description consists of, if it is nothing but names."""
+    parts = filter.parts if isinstance(filter, Either) else (filter,)
+    return (
+        {part.name for part in parts if isinstance(part, Named)} if all(isinstance(p, Named) for p in parts) else set()
+    )
 
 
 class Evolving(InContext):
     """One card evolves."""
 
-    __slots__ = ("card", "chosen", "side")
+    __slots__ = ("card", "chosen", "filter", "side")
 
-    def __init__(self, card: Ref, context: Context) -> None:
+    def __init__(self, card: Ref, context: Context, filter: Filter | None = None) -> None:
         InContext.__init__(self, context)
         self.card = card
+        self.filter = filter  # what it evolves into, if not into a card of its own name
         self.chosen: tuple[Ref, ...] = ()
         self.side = 1
 
@@ -68,7 +72,7 @@ def name_evolve_card(game: Game, evolving: Evolving) -> Flow:
     if card is None or card.zone != FIELD:
         evolving.end()
         return None
-    fitting = fitting_cards(game, card)
+    fitting = fitting_cards(game, card, evolving.filter)
     shown = tuple(ref for ref in evolving.context.looked if ref in fitting)
     if shown:
         evolving.chosen = shown
@@ -83,7 +87,7 @@ def name_evolve_card(game: Game, evolving: Evolving) -> Flow:
 def name_side(game: Game, evolving: Evolving) -> Flow:
     """Of a double-faced card, a side that fits."""
     host = game.cards[evolving.card[0]]
-    sides = fitting_sides(game.cards[evolving.chosen[0][0]], names_wanted(game, host))
+    sides = fitting_sides(game, host, game.cards[evolving.chosen[0][0]], evolving.filter)
     return Decision(host.controller, NUMBER, "4.6.4", sides, "side", source=evolving.context.source)
 
 
@@ -150,11 +154,12 @@ def evolve(game: Game, doing: Doing, effect: Evolve) -> Flow:
 class SeveralEvolving(InContext):
     """Cards evolve one after the other."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("cards", "filter")
 
-    def __init__(self, cards: tuple[Ref, ...], context: Context) -> None:
+    def __init__(self, cards: tuple[Ref, ...], context: Context, filter: Filter | None = None) -> None:
         InContext.__init__(self, context)
         self.cards = cards
+        self.filter = filter
 
 
 SEVERAL_EVOLVING: Procedure[SeveralEvolving] = Procedure("5.15", "several evolving", SeveralEvolving)
@@ -168,7 +173,7 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
         return None
     card, several.cards = several.cards[0], several.cards[1:]
     several.goto("5.15.1")
-    return Evolving(card, several.context)
+    return Evolving(card, several.context, several.filter)
 
 
 @rule("10.9.1.1", "10.9.1.1.1")

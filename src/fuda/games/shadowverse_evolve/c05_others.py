@@ -6,7 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.games.shadowverse_evolve.c04_zones import Entering
 from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
-from fuda.games.shadowverse_evolve.c05_terms import shuffle
+from fuda.games.shadowverse_evolve.c05_terms import Following, shuffle
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.c10_legality import card_refusals
 from fuda.games.shadowverse_evolve.c10_play import play_card
@@ -75,9 +75,10 @@ def make_chosen(game: Game, making: Making) -> Flow:
     name, amount = effect.tokens[making.modes[0] - 1]
     player = context.controller
     tokens = tuple(make_token(game, name, player) for _ in range(number(game, amount, context)))
-    making.context = context.but(last=tokens)
+    making.context = context.but(it=tokens, last=tokens)
     zone = game.book.zone_named[effect.zone].index
-    return Entering("5.4.2", tokens, player, zone, player, context.source)
+    entering = Entering("5.4.2", tokens, player, zone, player, context.source)
+    return Following(tokens, entering, making.context)
 
 
 @verb(MakeOneOf, "5.4.2")

@@ -72,7 +72,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         picking.context = picking.context.but(paid=with_count(context.paid, picking.where, len(chosen)))
         return game.perform(*(CardTurned(picking.rule, ref, True, source) for ref in chosen))
     if picking.then == "deck bottom":
-        return ToDeck(picking.rule, chosen, context.controller, BOTTOM, source) if chosen else None
+        return ToDeck(picking.rule, chosen, BOTTOM, source) if chosen else None
     if picking.then in ("show and put", "search"):
         show(game, chosen if picking.then == "show and put" else (), context)
     picking.context = picking.context.but(it=chosen)
@@ -368,5 +368,5 @@ def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
         return None
     if effect.where in ("bottom", "top"):
         position = BOTTOM if effect.where == "bottom" else 0
-        return ToDeck("5.4.1", rest, context.controller, position, context.source)
+        return ToDeck("5.4.1", rest, position, context.source)
     return put_into(game, "5.4.1", rest, effect.where, context)

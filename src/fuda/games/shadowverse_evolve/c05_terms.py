@@ -46,6 +46,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
 Flow = None | Frame | Decision
+ENGAGED = " engaged"  # after the name of the field: cards come onto it engaged
 # 5.2 is the wording of costs; 5.17 and 5.28 are carried out by the notation (ChooseModes, PerEach), 5.18 and 5.19 by
 # the game's random source, 5.29 by the amount Half.
 WORDING = Cited("5.2.1.1", "5.2.1.2", "5.2.1.2.1", "5.2.1.2.3", "5.28.1", "5.19.1")
@@ -109,12 +110,13 @@ def go_on_with_them(game: Game, following: Following) -> None:
 
 
 def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, context: Context) -> Flow:
-    """Cards go to a zone by name; where it has a limit, as many as fit."""
-    zone = game.book.zone_named[zone_name].index
+    """Cards go to a zone by name (the field also engaged); where it has a limit, as many as fit."""
+    zone = game.book.zone_named[zone_name.removesuffix(ENGAGED)].index
     if not refs:
         return None
     if zone == FIELD:
-        return Entering(number, refs, context.controller, FIELD, context.controller, context.source)
+        engaged = zone_name.endswith(ENGAGED)
+        return Entering(number, refs, context.controller, FIELD, context.controller, context.source, engaged)
     if zone == EX:
         return Entering(number, refs, -1, EX, context.controller, context.source)
     return game.perform(*(to_owner(game, number, ref, zone, "", context.source, zone == DECK) for ref in refs))
@@ -129,9 +131,10 @@ def make(game: Game, doing: Doing, effect: Make) -> Flow:
         for name, amount in effect.tokens
         for _ in range(number(game, amount, context))
     )
-    spoken_of(doing, tokens)
+    doing.context = context.but(it=tokens, last=tokens)
     zone = game.book.zone_named[effect.zone].index
-    return Entering("5.4.2", tokens, context.controller, zone, context.controller, context.source)
+    entering = Entering("5.4.2", tokens, context.controller, zone, context.controller, context.source)
+    return Following(tokens, entering, doing.context)
 
 
 @verb(PutIntoDeck, "5.4.1", "4.1.3.1")
@@ -140,7 +143,7 @@ def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
     refs = tuple(r for r in effect.cards.refs(game, doing.context) if game.card_at(r))
     if not refs:
         return None
-    return ToDeck("5.4.1", refs, game.cards[refs[0][0]].owner, effect.position, doing.context.source)
+    return ToDeck("5.4.1", refs, effect.position, doing.context.source)
 
 
 @verb(Mill, "4.5.2.1")
@@ -178,7 +181,7 @@ def on_field(game: Game, ref: Ref) -> bool:
 def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards go to their owners' banished areas."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    there = [r for r in refs if game.card_at(r) is not None]
+    there = [r for r in refs if game.card_at(r) and "!be banished by abilities" not in game.info_of(r).keywords]
     return game.perform(*(to_owner(game, "5.6.1", ref, BANISHED, "banished", doing.context.source) for ref in there))
 
 

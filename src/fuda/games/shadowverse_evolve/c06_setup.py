@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.c04_zones import ToDeck
+from fuda.games.shadowverse_evolve.c05_past import note_who_asks
 from fuda.games.shadowverse_evolve.c05_terms import shuffle
 from fuda.games.shadowverse_evolve.c06_decks import CLASS_BASE, TITLE_BASE, Cards, bases
 from fuda.games.shadowverse_evolve.c07_turn import Turns
@@ -64,6 +65,7 @@ def enter_decks(game: Game, decks: list[Deck]) -> None:
         for face in evolve:
             game.new_card(face, player, EVOLVE_DECK).face_down = True
         game.options = {**game.options, f"bases {player}": legal_bases(Cards(leaders, main, evolve), game.format)}
+    note_who_asks(game)
 
 
 def legal_bases(cards: Cards, format: str) -> str:
@@ -180,7 +182,7 @@ def ask_mulligan(game: Game, preparation: Preparation) -> Flow:
 def return_hand(game: Game, preparation: Preparation) -> Flow:
     """The hand goes under the deck in any order."""
     player = game.in_turn_order()[preparation.player]
-    return None if preparation.keep else ToDeck("6.2.1.8", game.refs(player, HAND), player, BOTTOM, None)
+    return None if preparation.keep else ToDeck("6.2.1.8", game.refs(player, HAND), BOTTOM, None)
 
 
 @PREPARATION.step("6.2.1.8")

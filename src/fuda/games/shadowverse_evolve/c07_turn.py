@@ -140,8 +140,9 @@ def stand_all(game: Game, phase: StartPhase) -> Frame | None:
 
 @rule("5.30.3", "5.30.3.1")
 def stands_by_rule(game: Game, card_id: int) -> bool:
-    """A boxed card does not stand by rule (an effect may stand it)."""
-    return "箱詰め" not in game.info(card_id).keywords
+    """A boxed card, or one that a text keeps from it, does not stand by rule (an effect may stand it)."""
+    keywords = game.info(card_id).keywords
+    return "箱詰め" not in keywords and "!stand by rule" not in keywords
 
 
 @START_PHASE.step("7.2.4")

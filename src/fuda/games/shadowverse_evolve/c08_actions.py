@@ -9,6 +9,7 @@ from fuda.games.shadowverse_evolve.c05_damage import number_seen
 from fuda.games.shadowverse_evolve.c10_legality import activation_refusals, play_cost, play_refusals, playable_zones
 from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
 from fuda.games.shadowverse_evolve.c15_other import not_again
+from fuda.games.shadowverse_evolve.printed import CheaperFor
 from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
     ATTACK,
@@ -50,7 +51,8 @@ def play_actions(game: Game, player: int, quick_only: bool = False) -> list[Acti
         for card_id in game.zone(player, zone):
             card = cards[card_id]
             info = infos.get(card_id) or card.face.base
-            if play_cost(info) <= points and not play_refusals(game, player, card_id, quick_only):
+            may = play_cost(info) <= points or any(isinstance(a, CheaperFor) for a in info.abilities)
+            if may and not play_refusals(game, player, card_id, quick_only):
                 found.append(Action("play", ((card_id, card.life),)))
     return found
 
@@ -107,7 +109,7 @@ def attacks(game: Game, player: int) -> list[Action]:
         if targets is None:
             targets = possible_targets(game, player)
         legal = [t for t in targets if not target_refusals(game, card, t)]
-        guards = [t for t in legal if is_guard(game, t)]
+        guards = [t for t in legal if is_guard(game, t)] if is_held_by_ward(game, card) else []
         found.extend(Action("attack", (card.ref, target)) for target in guards or legal)
     return found
 
@@ -180,6 +182,12 @@ def is_guard(game: Game, target: Ref) -> bool:
     return card.zone == FIELD and card.turned and WARD in game.info(card.id).keywords
 
 
+@rule("1.3.1")
+def is_held_by_ward(game: Game, card: Card) -> bool:
+    """Whether ward binds an attacker: not one whose text lets it disregard ward."""
+    return "!be held by ward" not in game.info(card.id).keywords
+
+
 @rule("8.4.3.2")
 def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
     """Why this attack cannot be made."""
@@ -190,7 +198,7 @@ def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tupl
     if found:
         return found
     legal = [t for t in possible_targets(game, player) if not target_refusals(game, card, t)]
-    guarded = any(is_guard(game, t) for t in legal)
+    guarded = is_held_by_ward(game, card) and any(is_guard(game, t) for t in legal)
     return ("12.8.2",) if guarded and not is_guard(game, target) else ()
 
 

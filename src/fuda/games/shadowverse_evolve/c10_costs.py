@@ -10,7 +10,19 @@ from fuda.ability.changes import Plus
 from fuda.ability.doing import Doing
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import YOU, Among
-from fuda.ability.verbs import Banish, Discard, Give, Put, PutCounters, PutFrom, Sacrifice, Turn, TurnSome
+from fuda.ability.verbs import (
+    Banish,
+    ChangeNumber,
+    Discard,
+    Give,
+    Mill,
+    Put,
+    PutCounters,
+    PutFrom,
+    Sacrifice,
+    Turn,
+    TurnSome,
+)
 from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
 from fuda.games.shadowverse_evolve.c14_titles import can_feed, can_lesson, can_ride
 from fuda.games.shadowverse_evolve.notation import (
@@ -23,7 +35,8 @@ from fuda.games.shadowverse_evolve.notation import (
     RideCost,
     SpendEP,
 )
-from fuda.games.shadowverse_evolve.zones import EP, EX, FIELD, PP
+from fuda.games.shadowverse_evolve.printed import RevealHand
+from fuda.games.shadowverse_evolve.zones import DECK, EP, EX, FIELD, PP
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, NumberChanged
@@ -70,6 +83,21 @@ def _can_put(game: Game, effect: Put | Banish, context: Context) -> bool:
 def _can_discard(game: Game, effect: Discard, context: Context) -> bool:
     hand = Among("hand", YOU, effect.filter).refs(game, context)
     return len(hand) >= number(game, effect.amount, context)
+
+
+def _can_show(game: Game, effect: RevealHand, context: Context) -> bool:
+    return len(Among("hand", YOU, effect.filter).refs(game, context)) >= number(game, effect.amount, context)
+
+
+def _can_mill(game: Game, effect: Mill, context: Context) -> bool:
+    return len(game.zone(context.controller, DECK)) >= number(game, effect.amount, context)
+
+
+def _can_change_number(game: Game, effect: ChangeNumber, context: Context) -> bool:
+    """10.4.5.1: a player's number is changed as a cost only as far as its bounds let it."""
+    index = game.book.numbers.index(effect.name)
+    value = game.numbers[context.controller][index] + number(game, effect.amount, context)
+    return game.book.bounded(game, context.controller, index, value) == value
 
 
 def _can_sacrifice(game: Game, effect: Sacrifice, context: Context) -> bool:
@@ -141,6 +169,9 @@ PARTS: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     Lesson: can_lesson,
     Give: _can_lower,
     PutFrom: _can_put_from,
+    RevealHand: _can_show,
+    Mill: _can_mill,
+    ChangeNumber: _can_change_number,
     SpendEP: _can_spend_ep,
     EarthRiteCost: _can_earth_rite,
     PayEarthRite: _can_earth_rite,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.amounts import number
+from fuda.ability.filters import Filter
 from fuda.ability.verbs import Give, Sacrifice, Turn
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
@@ -13,9 +14,11 @@ from fuda.games.shadowverse_evolve.c10_targets import can_choose, choosable, cou
 from fuda.games.shadowverse_evolve.c12_keywords import is_quick
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, EarthRiteCost, Feed, Lesson, PayPP
-from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, SPELL
+from fuda.games.shadowverse_evolve.printed import CheaperFor, EvolveInto
+from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
 from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved, Unread
 from fuda.kernel.cards import Card, Info
+from fuda.kernel.events import TOP, CardMoved
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -37,13 +40,38 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
         return ("8.2.1",)
     if quick_only and not is_quick(game, card):
         return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
-    return card_refusals(game, player, card, play_cost(info))
+    return card_refusals(game, player, card, least_cost(game, player, card))
 
 
-@rule("10.6.2.6", "10.4.4")
+@rule("10.4.7.2")
+def least_cost(game: Game, player: int, card: Card) -> int:
+    """The PP that playing a card takes at least, if another cost is paid as well where its text offers that."""
+    info = game.info(card.id)
+    points = play_cost(info)
+    for ability in info.abilities:
+        if isinstance(ability, CheaperFor) and can_pay_while_playing(game, player, card, ability.cost):
+            points = min(points, cheaper(points, ability))
+    return points
+
+
+def can_pay_while_playing(game: Game, player: int, card: Card, cost: tuple[Effect, ...], points: int = 0) -> bool:
+    """Whether a cost can be paid while the card is being played, so that it does not pay for itself."""
+    trial = game.copy()
+    trial.happen((CardMoved("10.6.2.1", card.ref, player, RESOLUTION, TOP),))
+    return can_pay(trial, cost, Context(trial.cards[card.id].ref, player), points)
+
+
+def cheaper(points: int, offer: CheaperFor) -> int:
+    """The PP with a discount that a text offers."""
+    return max(0, (points if offer.to is None else offer.to) + offer.by)
+
+
+@rule("10.6.2.6", "10.4.4", "1.3.3")
 def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str, ...]:
     """Why a card cannot be played to the end for that many PP, wherever it is: PP, room, targets, other costs."""
     info = game.info(card.id)
+    if "!be played" in info.keywords:
+        return ("1.3.3",)
     if points > game.numbers[player][PP]:
         return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
     if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(info):
@@ -71,7 +99,7 @@ def text_refusals(
         return ("1.3.1",)
     if isinstance(ability, Resolved):
         return target_refusals(game, ability.do, context)
-    if ability.optional or can_pay(game, ability.cost, context, points):
+    if ability.optional or can_pay_while_playing(game, player, card, ability.cost, points):
         return ()
     return ("10.4.2.2", "10.6.2.5.1.4", "10.6.2.1.2")
 
@@ -113,38 +141,66 @@ def activation_refusals(game: Game, player: int, card: Card, place: int, quick_o
         return ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
     if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
         return ("8.3.1",)
+    if forbids_activating(game, card, ability):
+        return ("1.3.3",)
     if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
         return ("8.3.2", EVOLVE_LIKE[ability.icon], *(("B-1:8.5.1",) if game.format == "sealed" else ()))
     context = Context(card.ref, player).but(fixed=counts(game, player))
     if ability.only_if is not None and not ability.only_if.holds(game, context):
         return ("10.3.3", "10.3.2")
-    if ability.icon == "evolve" and not fitting_cards(game, card):
+    if ability.icon == "evolve" and not fitting_cards(game, card, evolves_into(ability)):
         return ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
     if ability.icon == "ride" and not can_ride(game, card):
         return ("14.4.9.2",)
     points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
-    if least_points(game, plan, place) > points:
+    cost = ability_cost(game, card, ability)
+    if least_points(game, plan, place, cost) > points:
         return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
-    return cost_refusals(game, ability, context) or target_refusals(game, ability.do, context)
+    return cost_refusals(game, ability.icon, cost, context) or target_refusals(game, ability.do, context)
 
 
-def least_points(game: Game, plan: Plan, place: int) -> int:
+@rule("1.3.3")
+def forbids_activating(game: Game, card: Card, ability: Activated) -> bool:
+    """Whether an effect keeps the card's activated abilities, or all but the evolve ability, from being used."""
+    keywords = game.info(card.id).keywords
+    return "!activate" in keywords or ("!activate others" in keywords and ability.icon != "evolve")
+
+
+def evolves_into(ability: Activated) -> Filter | None:
+    """What the text of an evolve ability says that the card evolves into, if it says more than its own name."""
+    return next((effect.filter for effect in ability.do if isinstance(effect, EvolveInto)), None)
+
+
+@rule("10.6.2.5.1.3")
+def ability_cost(game: Game, card: Card, ability: Activated) -> tuple[Effect, ...]:
+    """The cost of an ability; effects may change the PP of an evolve ability."""
+    keywords = game.info(card.id).keywords
+    if ability.icon != "evolve" or not ("!evolve to" in keywords or keywords.get("!evolve by")):
+        return ability.cost
+    printed = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
+    points = max(0, keywords.get("!evolve to", printed) + keywords.get("!evolve by", 0))
+    return (PayPP(points), *(effect for effect in ability.cost if not isinstance(effect, PayPP)))
+
+
+def least_points(game: Game, plan: Plan, place: int, cost: tuple[Effect, ...]) -> int:
     """The PP that an activated ability takes at least."""
+    if cost is not plan.activated[place].cost:
+        return sum(e.amount for e in cost if isinstance(e, PayPP) and isinstance(e.amount, int))
     known: int | None = plan.notes.get(f"points {place}")
     if known is None:
-        amounts = (effect.amount for effect in plan.activated[place].cost if isinstance(effect, PayPP))
+        amounts = (effect.amount for effect in cost if isinstance(effect, PayPP))
         known = plan.notes[f"points {place}"] = sum(amount for amount in amounts if isinstance(amount, int))
     return known
 
 
-def cost_refusals(game: Game, ability: Activated, context: Context) -> tuple[str, ...]:
+def cost_refusals(game: Game, icon: str, cost: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
     """Why the cost of an ability cannot be paid, one EP counting as a PP where it may."""
-    if can_pay(game, ability.cost, context):
+    if can_pay(game, cost, context):
         return ()
-    has_ep = ability.icon in EVOLVE_LIKE and game.numbers[context.controller][EP] > 0
-    if has_ep and pp_part(game, ability.cost, context) and can_pay(game, ability.cost, context, -1):
+    has_ep = icon in EVOLVE_LIKE and game.numbers[context.controller][EP] > 0
+    if has_ep and pp_part(game, cost, context) and can_pay(game, cost, context, -1):
         return ()
-    return tuple(dict.fromkeys((*unpaid_part(game, ability.cost, context), "10.4.2.2", "10.6.2.1.2")))
+    return tuple(dict.fromkeys((*unpaid_part(game, cost, context), "10.4.2.2", "10.6.2.1.2")))
 
 
 # What keeps a part of a cost from being paid, where the part has a rule of its own.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fuda.ability.verbs import TurnSome
+from fuda.games.shadowverse_evolve.c10_legality import cheaper
 from fuda.games.shadowverse_evolve.c10_targets import earth_rite
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP
+from fuda.games.shadowverse_evolve.printed import CheaperFor
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Info
 from fuda.kernel.game import Game
@@ -15,13 +17,28 @@ from fuda.kernel.rulebook import rule
 class Offer(Plain):
     """An optional additional cost: its name, its parts, how much it counts as, and whether the player is asked."""
 
-    __slots__ = ("amount", "asks", "cost", "name")
+    __slots__ = ("amount", "asks", "cost", "discount", "name")
 
-    def __init__(self, name: str, cost: tuple[Effect, ...], amount: int = 1, asks: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        cost: tuple[Effect, ...],
+        amount: int = 1,
+        asks: bool = True,
+        discount: CheaperFor | None = None,
+    ) -> None:
         self.name = name
         self.cost = cost
         self.amount = amount
         self.asks = asks  # a cost of which any amount may be paid, also none, is not asked about
+        self.discount = discount  # what it makes of the PP
+
+    def added_to(self, cost: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """A cost with this one; a discount changes the PP of the card (10.4.4.1)."""
+        first = cost[0] if cost else None
+        if self.discount is None or not isinstance(first, PayPP) or not isinstance(first.amount, int):
+            return (*cost, *self.cost)
+        return (PayPP(cheaper(first.amount, self.discount)), *cost[1:], *self.cost)
 
 
 @rule("10.4.7.2", "13.3.3.2")
@@ -36,4 +53,6 @@ def offers_of(game: Game, effects: tuple[Effect, ...], info: Info | None, contex
             any_number = any(isinstance(effect, TurnSome) and effect.any_number for effect in ability.cost)
             points = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
             found.append(Offer(ability.name, ability.cost, points or 1, not any_number))
+        elif isinstance(ability, CheaperFor):
+            found.append(Offer("cheaper", ability.cost, discount=ability))
     return tuple(found)

@@ -8,11 +8,13 @@ from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
+from fuda.games.shadowverse_evolve.c05_printed import used_up
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
-from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, play_cost, pp_part
+from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, ability_cost, play_cost, pp_part
 from fuda.games.shadowverse_evolve.c10_offers import Offer, offers_of
 from fuda.games.shadowverse_evolve.c10_targets import (
+    bound,
     bounds,
     can_choose,
     choosable,
@@ -26,6 +28,7 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     shares_for_next,
 )
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, RideCost, SpendEP
+from fuda.games.shadowverse_evolve.printed import CheaperFor, EvolveInto
 from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
 from fuda.kernel.abilities import Context, Effect, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
@@ -88,7 +91,7 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
     playing.card = card.ref
     extra = tuple(e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost)
     playing.cost = (PayPP(play_cost(info)), *extra)
-    if effects or extra:
+    if effects or extra or any(isinstance(a, CheaperFor) for a in info.abilities):
         playing.before = game.copy()
     return playing
 
@@ -100,14 +103,16 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     playing.place = place
     playing.icon = ability.icon
     playing.limited = ability.limit > 0
-    playing.cost = (*ability.cost, RideCost()) if ability.icon == "ride" else ability.cost
+    cost = ability_cost(game, card, ability)
+    playing.cost = (*cost, RideCost()) if ability.icon == "ride" else cost
     playing.before = game.copy()
     return playing
 
 
 def play_triggered(waiting: Waiting) -> Playing:
-    """The run that plays a triggered ability that waited."""
-    playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)
+    """The run that plays a triggered ability that waited; of its own card it speaks as "this", never as "it"."""
+    context = waiting.context.but(it=()) if waiting.ability.when.own else waiting.context
+    playing = Playing(context.controller, context, waiting.ability.do)
     playing.waiting = waiting
     return playing
 
@@ -137,7 +142,9 @@ def is_now_resolving(game: Game, playing: Playing) -> Flow:
     if playing.card is not None:
         playing.card = game.cards[playing.card[0]].ref
         playing.context = playing.context.but(source=playing.card)
-        if not playing.effects and not any(isinstance(a, AdditionalCost) for a in game.info(playing.card[0]).abilities):
+        if not playing.effects and not any(
+            isinstance(a, AdditionalCost | CheaperFor) for a in game.info(playing.card[0]).abilities
+        ):
             playing.goto("10.6.2.5")  # a follower or amulet decides nothing while it is played
     elif playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
         cancel_trigger(game, playing)
@@ -172,7 +179,7 @@ def offer_optional_cost(game: Game, playing: Playing) -> Flow:
         if not offer.asks:
             playing.agreed = True
             return None
-        if can_pay(game, (*playing.cost, *offer.cost), playing.context):
+        if can_pay(game, offer.added_to(playing.cost), playing.context):
             return yes_no(playing.player, "10.6.2.2.1", "agreed", playing.context.source)
         playing.offers = playing.offers[1:]
     playing.goto("10.6.2.2.2")
@@ -184,7 +191,7 @@ def add_optional_cost(game: Game, playing: Playing) -> Flow:
     """What was agreed to is part of the cost; on to the next offer."""
     offer, playing.offers = playing.offers[0], playing.offers[1:]
     if playing.agreed:
-        playing.cost += offer.cost
+        playing.cost = offer.added_to(playing.cost)
         if offer.asks:
             paid = with_count(playing.context.paid, offer.name, offer.amount)
             playing.context = playing.context.but(paid=paid)
@@ -257,10 +264,13 @@ def choose_targets(game: Game, playing: Playing) -> Flow:
         playing.rewind(game, "10.6.2.3.3")
         return None
     candidates = choosable(game, group.choose.cards, group.context)
+    if group.apart:
+        candidates = tuple(ref for ref in candidates if ref not in playing.context.targets[-1][1])
     playing.chosen = ()
     number = "10.6.2.4.2" if most == group.divided < len(candidates) else "10.6.2.3"
     most = min(most, len(candidates))
-    return Decision(playing.player, CHOOSE, number, candidates, "chosen", least, most, playing.context.source)
+    question = Decision(playing.player, CHOOSE, number, candidates, "chosen", least, most, playing.context.source)
+    return bound(game, group, question)
 
 
 @PLAYING.step("10.6.2.3.2")
@@ -300,7 +310,8 @@ def choose_evolve_card(game: Game, playing: Playing) -> Flow:
         playing.goto("10.6.2.5")
         return None
     source = game.card_at(playing.context.source)
-    fitting = fitting_cards(game, source) if source is not None else ()
+    into = next((effect.filter for effect in playing.effects if isinstance(effect, EvolveInto)), None)
+    fitting = fitting_cards(game, source, into) if source is not None else ()
     if not fitting:
         playing.rewind(game, "12.2.2")
         return None
@@ -373,6 +384,7 @@ def was_played(game: Game, playing: Playing) -> Flow:
     """It has been played."""
     if playing.card is not None:
         game.count("played", playing.player)
+        used_up(game, playing.player, playing.card)
         return game.perform(Happened("10.6.2.7", "played", playing.player, playing.card))
     if playing.waiting is None:
         if playing.limited:

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from fuda.ability.amounts import X, number
 from fuda.ability.conditions import Did, Is, Shows
+from fuda.ability.filters import stat_of
+from fuda.ability.playable import parts_of
 from fuda.ability.selections import Among, OneOf
 from fuda.ability.verbs import Choose, ChooseModes, DealDivided, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
 from fuda.games.shadowverse_evolve.notation import EarthRite, PayPP
+from fuda.games.shadowverse_evolve.printed import EVERY, ChoosePair, ChooseSome, Done, Noted, Shown
 from fuda.games.shadowverse_evolve.zones import CEMETERY, SPELL
-from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.abilities import Condition, Context, Effect, Selection
 from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import Decision
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.kernel.zones import PUBLIC
 
-# Conditions that can only be judged while resolving.
-LATER = (Did, Shows, Is)
+# What can only be known while resolving: what was done before, what a die shows, what was moved, shown or chosen.
+LATER = (Did, Shows, Is, Done, Shown, Noted)
+
+
+@cache
+def is_judged_later(condition: Condition) -> bool:
+    """Whether nobody can know while playing if a condition will hold."""
+    return any(isinstance(part, LATER) for part in parts_of(condition))
 
 
 @rule("13.3.1.1", "13.3.1.3", "13.3.1.4", "13.5.1.1", "13.5.1.3.1", "13.5.1.3.2", "13.5.1.3.2.1", "13.3.1.4.1")
@@ -40,6 +51,8 @@ class Part(NamedTuple):
     effect: Effect
     context: Context
     certain: bool
+    within: ChooseSome | None = None  # what binds a choice beyond its number
+    apart: bool = False  # it may not fall on what the choice before it took
 
 
 def walk(game: Game, effects: tuple[Effect, ...], context: Context, certain: bool = True) -> Iterator[Part]:
@@ -58,6 +71,11 @@ def walk(game: Game, effects: tuple[Effect, ...], context: Context, certain: boo
                 yield from walk(game, effect.do, context, certain)
         elif isinstance(effect, LetX):
             yield from walk(game, effect.do, context.but(x=number(game, effect.amount, context)), certain)
+        elif isinstance(effect, ChoosePair):
+            yield Part(effect.first, context, certain)
+            yield Part(effect.second, context, certain, apart=True)
+        elif isinstance(effect, ChooseSome):
+            yield Part(effect.choose, context, certain, effect)
         elif isinstance(effect, May | PerEach):
             yield from walk(game, effect.do, context, certain)
 
@@ -71,7 +89,7 @@ def _behind(
     certain: bool,
 ) -> Iterator[Part]:
     """What a condition leads to; both ways, neither of them certain, where nobody can know yet."""
-    if isinstance(effect.condition, LATER):
+    if is_judged_later(effect.condition):
         yield from walk(game, otherwise, context, False)
         yield from walk(game, then, context, False)
     else:
@@ -87,6 +105,8 @@ class Group(NamedTuple):
     choose: Choose
     context: Context
     certain: bool
+    within: ChooseSome | None = None
+    apart: bool = False
     divided: int = -1
 
 
@@ -94,9 +114,9 @@ class Group(NamedTuple):
 def groups(game: Game, effects: tuple[Effect, ...], context: Context) -> list[Group]:
     """The groups of targets that are chosen while playing, in the order of the text."""
     found: list[Group] = []
-    for effect, where, certain in walk(game, effects, context):
+    for effect, where, certain, within, apart in walk(game, effects, context):
         if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards):
-            found.append(Group(effect, where, certain))
+            found.append(Group(effect, where, certain, within, apart))
         elif isinstance(effect, DealDivided) and found:
             found[-1] = found[-1]._replace(divided=max(0, number(game, effect.amount, where)))
     return found
@@ -139,6 +159,17 @@ def can_choose(game: Game, group: Group) -> bool:
     """Whether there are as many targets as a group asks for, and something to divide for each."""
     least, most = bounds(game, group)
     return least <= most and least <= len(choosable(game, group.choose.cards, group.context))
+
+
+def bound(game: Game, group: Group, decision: Decision) -> Decision:
+    """The question with what binds the choice: a total of printed costs, or different names."""
+    if group.within is None:
+        return decision
+    refs = decision.candidates
+    if group.within.distinct:
+        return decision.but(unlike=tuple(game.info_of(ref).name for ref in refs))
+    weights = tuple(stat_of(game, ref, "cost", True) or 0 for ref in refs)
+    return decision.but(weights=weights, at_most=group.within.total) if group.within.total != EVERY else decision
 
 
 # 10.6.2.4 Divisions.

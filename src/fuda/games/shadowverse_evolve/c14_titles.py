@@ -137,6 +137,7 @@ def race(game: Game, doing: Doing, effect: Race) -> Flow:
             player = game.body(ref).controller
             events.append(CardChanged("14.2.3.1", ref, RushWhileFed(), Context(ref, player), None))
             events.append(Happened("14.2.3.1", "raced", player, ref, source=doing.context.source))
+            game.use(ref, "game raced")
     return game.perform(*events)
 
 

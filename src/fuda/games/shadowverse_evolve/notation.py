@@ -145,17 +145,6 @@ class PlaysFor(Change):
         info.keywords["!cost by"] = info.keywords.get("!cost by", 0) + self.by
 
 
-@term
-class EvolvesInto(Change):
-    """Another name counts as fitting when this card evolves (5.15.1.1.1)."""
-
-    name: str
-    layer = WORDS
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        info.marks = {**info.marks, "evolves into": self.name}
-
-
 # Conditions.
 
 
@@ -237,10 +226,11 @@ class AdditionalCost(Ability):
 
 @term
 class CopyLimit(Ability):
-    """So many copies may be in a deck (6.1.2)."""
+    """So many copies may be in a deck (6.1.2); `name`: as the text calls the card."""
 
     amount: int
     section: str = "evolve_deck"
+    name: str = ""
 
 
 # Selections.
@@ -248,15 +238,16 @@ class CopyLimit(Ability):
 
 @term
 class Playable(Selection):
-    """The cards that a player could play or is playing: in hand, in the EX area, being played."""
+    """The cards that a player could play or is playing: in hand, in the EX area (or only one of them), being played."""
 
     whose: str
     filter: Filter
+    zone: str = ""
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         found: list[Ref] = []
         for player in players(game, self.whose, context):
-            for zone in ("hand", "ex", "resolution"):
+            for zone in (self.zone, "resolution") if self.zone else ("hand", "ex", "resolution"):
                 for ref in game.refs(player, game.book.zone_named[zone].index):
                     if game.body(ref).controller == player and self.filter.test(game, ref, context):
                         found.append(ref)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from fuda.ability.changes import Plus
 from fuda.games.adapter import Adapter, AnswerWord, Verb, whole
 from fuda.games.shadowverse_evolve.c02_cards import make_face
+from fuda.games.shadowverse_evolve.c05_past import note_who_asks
 from fuda.games.shadowverse_evolve.zones import DEFENSE, EVOLVE_DECK, LEADER
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Face
@@ -73,6 +74,7 @@ class Words(Adapter):
         for player in range(game.player_count if game.format == "title" else 0):
             titles = [game.cards[card_id].face.base.marks.get("title") for card_id in game.zone(player, LEADER)]
             game.options[f"title {player}"] = next(filter(None, titles), "title")
+        note_who_asks(game)
 
     def set_number(self, game: Game, player: int, name: str, value: Any) -> None:
         if name != "leader_defense":

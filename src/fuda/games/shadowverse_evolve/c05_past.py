@@ -1,0 +1,44 @@
+"""What happened earlier in a turn: counted only for those cards in the game that ask for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.playable import parts_of
+from fuda.games.shadowverse_evolve.printed import Earlier, name_of_past
+from fuda.games.shadowverse_evolve.zones import LEADER
+from fuda.kernel.abilities import Context, Pattern
+from fuda.kernel.cards import Face
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+ASKED: Final = "asks for the past"  # the option that is set where a card of the game does
+
+
+@rule("10.3.3")
+def patterns_of(game: Game, face: Face) -> tuple[Pattern, ...]:
+    """The events of this turn that the texts of a card ask for."""
+    notes = game.plan(face.base).notes
+    if "past" not in notes:
+        notes["past"] = tuple(part.when for part in parts_of(face.abilities) if isinstance(part, Earlier))
+    found: tuple[Pattern, ...] = notes["past"]
+    return found
+
+
+def note_who_asks(game: Game) -> None:
+    """Remember whether anything in the game asks for the past."""
+    if any(patterns_of(game, card.face) for card in game.cards):
+        game.options = {**game.options, ASKED: "yes"}
+
+
+def witness(game: Game, events: list[Event]) -> None:
+    """Count the events that somebody may ask for, for each player as the one who speaks."""
+    if game.options.get(ASKED) != "yes":
+        return
+    for pattern in {pattern for card in game.cards for pattern in patterns_of(game, card.face)}:
+        for event in events:
+            for player in range(game.player_count):
+                context = Context(game.refs(player, LEADER)[0], player, event)
+                if pattern.key in event.keys(game) and pattern.match(game, event, context) is not None:
+                    game.count(name_of_past(pattern), player)

@@ -1,0 +1,316 @@
+"""5 Terms of printed cards: choosing in pairs, deciding, showing, gathering cards, the next card that is played."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.changes import Gains
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import stat_of
+from fuda.ability.selections import players
+from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find
+from fuda.games.shadowverse_evolve.c05_evolve import SeveralEvolving
+from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
+from fuda.games.shadowverse_evolve.c05_terms import put_into, show, shuffle
+from fuda.games.shadowverse_evolve.notation import Playable, PlaysFor
+from fuda.games.shadowverse_evolve.printed import (
+    EVERY,
+    ChoosePair,
+    ChooseSome,
+    Decide,
+    EvolveInto,
+    NextPlay,
+    Note,
+    PlayersDo,
+    PutAny,
+    RevealHand,
+    RevealTop,
+    SearchFor,
+    TakeOf,
+)
+from fuda.games.shadowverse_evolve.zones import DECK, HAND, LEADER
+from fuda.kernel.abilities import Context, Effect, Static
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, MODE, Decision
+from fuda.kernel.effects import Until
+from fuda.kernel.events import CardChanged
+from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.paying import only_payable
+
+Flow = None | Frame | Decision
+NEXT_PLAY = "next play"  # how the ability is worded that ends with the next card that is played
+
+
+# Choosing in pairs and deciding.
+
+
+@verb(ChoosePair, "10.6.2.3")
+def choose_pair(game: Game, doing: Doing, effect: ChoosePair) -> Flow:
+    """The former and the latter; the text calls each group by its place, and both of them "it"."""
+    return Doing((effect.first, Note(), effect.second, Note()), doing.context)
+
+
+@verb(ChooseSome, "10.6.2.3")
+def choose_some(game: Game, doing: Doing, effect: ChooseSome) -> Flow:
+    """The cards that were chosen while playing, within what binds the choice."""
+    return Doing((effect.choose,), doing.context)
+
+
+@verb(Note, "10.6.2.3")
+def note(game: Game, doing: Doing, effect: Note) -> None:
+    """What was chosen is kept as the next group; "it" is all that is kept."""
+    context = doing.context
+    kept = tuple(ref for asked, refs in context.targets if isinstance(asked, Note) for ref in refs)
+    doing.context = context.but(targets=(*context.targets, (effect, context.it)), it=(*kept, *context.it))
+
+
+class Deciding(InContext):
+    """One of several things, as the player likes."""
+
+    __slots__ = ("modes", "options")
+
+    def __init__(self, options: tuple[tuple[Effect, ...], ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.options = options
+        self.modes: tuple[int, ...] = ()
+
+
+DECIDING: Procedure[Deciding] = Procedure("3.1.2.4.1", "deciding", Deciding)
+
+
+@DECIDING.step("3.1.2.4.1")
+def decide_which(game: Game, deciding: Deciding) -> Flow:
+    """The effect's master says which."""
+    numbers = tuple(range(1, len(deciding.options) + 1))
+    context = deciding.context
+    return Decision(context.controller, MODE, "3.1.2.4.1", numbers, "modes", source=context.source)
+
+
+@DECIDING.step("3.1.2.4.1")
+def do_that(game: Game, deciding: Deciding) -> Flow:
+    """It is done."""
+    return Doing(deciding.options[deciding.modes[0] - 1], deciding.context)
+
+
+@verb(Decide, "3.1.2.4.1")
+def decide(game: Game, doing: Doing, effect: Decide) -> Flow:
+    """One of several things is done."""
+    return Deciding(effect.options, doing.context)
+
+
+class OthersDoing(InContext):
+    """Other players carry out a part of a text as their own."""
+
+    __slots__ = ("controller", "effects", "left")
+
+    def __init__(self, effects: tuple[Effect, ...], whose: tuple[int, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.left = whose
+        self.controller = context.controller
+
+
+OTHERS_DOING: Procedure[OthersDoing] = Procedure("3.1.2.4.1", "others doing", OthersDoing)
+
+
+@OTHERS_DOING.step("3.1.2.4.1")
+def next_player_does(game: Game, others: OthersDoing) -> Flow:
+    """The next of them does it; then the text goes on for its master."""
+    if not others.left:
+        others.context = others.context.but(controller=others.controller)
+        others.end()
+        return None
+    player, others.left = others.left[0], others.left[1:]
+    others.goto("3.1.2.4.1")
+    return Doing(others.effects, others.context.but(controller=player))
+
+
+@verb(PlayersDo, "3.1.2.4.1", "1.3.4")
+def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:
+    """The players that are meant do it, in turn order."""
+    context = doing.context
+    if effect.who == "it":
+        owners = dict.fromkeys(game.body(game.seen(ref, context)).controller for ref in context.it)
+        return OthersDoing(effect.do, tuple(owners), context)
+    return OthersDoing(effect.do, players(game, effect.who, context), context)
+
+
+# 5.20 Showing.
+
+
+@verb(RevealTop, "5.20.1")
+def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
+    """The top cards of the deck are shown; "it" is what was chosen before, otherwise what is shown."""
+    context = doing.context
+    refs = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
+    show(game, refs, context)
+    doing.context = context.but(looked=refs, it=context.it or refs)
+
+
+@verb(RevealHand, "5.20.1")
+def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> Flow:
+    """A player shows the whole hand, or cards of it of their choice."""
+    context = doing.context
+    refs = tuple(r for r in game.refs(context.controller, HAND) if effect.filter.test(game, r, context))
+    amount = len(refs) if effect.amount == EVERY else number(game, effect.amount, context)
+    return Showing(choice(game, doing, context.controller, "5.20.1", refs, amount, amount), context)
+
+
+class Showing(InContext):
+    """Cards of the player's choice are shown."""
+
+    __slots__ = ("chosen", "decision")
+
+    def __init__(self, decision: Decision, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.decision = decision
+        self.chosen: tuple[Ref, ...] = ()
+
+
+SHOWING: Procedure[Showing] = Procedure("5.20", "showing", Showing)
+
+
+@SHOWING.step("5.20.1")
+def choose_what_to_show(game: Game, showing: Showing) -> Flow:
+    """Which ones."""
+    return only_payable(game, showing.decision)
+
+
+@SHOWING.step("5.20.1")
+def show_chosen(game: Game, showing: Showing) -> None:
+    """They are shown."""
+    show(game, showing.chosen, showing.context)
+    showing.context = showing.context.but(looked=showing.chosen, did=bool(showing.chosen))
+
+
+# 5.7, 5.10 Gathering cards of a deck by several descriptions.
+
+
+class Gathering(InContext):
+    """Cards of a deck are gathered group by group, and put somewhere together."""
+
+    __slots__ = ("chosen", "effect", "found", "pool", "searching")
+
+    def __init__(self, effect: SearchFor | TakeOf, pool: tuple[Ref, ...], searching: bool, context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effect = effect
+        self.pool = pool
+        self.searching = searching
+        self.found: tuple[tuple[Ref, ...], ...] = ()  # what was chosen of each group
+        self.chosen: tuple[Ref, ...] = ()
+
+
+GATHERING: Procedure[Gathering] = Procedure("5.7", "gathering", Gathering)
+
+
+@GATHERING.step("5.7.1")
+def choose_of_group(game: Game, gathering: Gathering) -> Flow:
+    """Of the next description as many as it says; only a bare number of cards must be found (5.7.1.1)."""
+    effect, context = gathering.effect, gathering.context
+    amount, filter = effect.groups[len(gathering.found)]
+    taken = {ref for group in gathering.found for ref in group}
+    refs = tuple(r for r in gathering.pool if r not in taken and filter.test(game, r, context))
+    most = len(refs) if amount == EVERY else min(number(game, amount, context), len(refs))
+    free = effect.up_to or may_fail_to_find(filter) if isinstance(effect, SearchFor) else effect.optional
+    weights = tuple(stat_of(game, ref, "cost", True) or 0 for ref in refs) if effect.total != EVERY else ()
+    unlike = tuple(game.info(ref[0]).name for ref in refs) if effect.distinct else ()
+    least = 0 if free else most
+    asked = Decision(
+        context.controller, CHOOSE, "5.7.1" if gathering.searching else "5.10.1", refs, "chosen", least, most
+    )
+    return asked.but(source=context.source, weights=weights, at_most=effect.total, unlike=unlike)
+
+
+rule("5.7.1.1", "5.10.1")(choose_of_group)
+
+
+@GATHERING.step("5.7.1")
+def note_group(game: Game, gathering: Gathering) -> None:
+    """Those are found; on to the next description."""
+    gathering.found += (gathering.chosen,)
+    if len(gathering.found) < len(gathering.effect.groups):
+        gathering.goto("5.7.1")
+
+
+@GATHERING.step("5.7.1.2")
+def put_gathered(game: Game, gathering: Gathering) -> Flow:
+    """What had to meet a condition is shown, and all goes where it should."""
+    effect, context = gathering.effect, gathering.context
+    refs = tuple(ref for group in gathering.found for ref in group)
+    if effect.reveal if isinstance(effect, TakeOf) else any(may_fail_to_find(filter) for _, filter in effect.groups):
+        show(game, refs, context)
+    gathering.context = context.but(it=refs, last=refs, did=bool(refs))
+    return put_into(game, "5.7.1" if gathering.searching else "5.4.1", refs, effect.zone, context)
+
+
+@GATHERING.step("5.7.2")
+def shuffle_after(game: Game, gathering: Gathering) -> None:
+    """A deck that was searched is shuffled in every case."""
+    if gathering.searching:
+        shuffle(game, gathering.context.controller)
+
+
+@verb(SearchFor, "5.7.1")
+def search_for(game: Game, doing: Doing, effect: SearchFor) -> Flow:
+    """The deck is searched for cards of several descriptions."""
+    return Gathering(effect, game.refs(doing.context.controller, DECK), True, doing.context)
+
+
+@verb(TakeOf, "5.10.1", "5.20.1")
+def take_of(game: Game, doing: Doing, effect: TakeOf) -> Flow:
+    """Of the cards looked at, those of several descriptions go elsewhere."""
+    there = tuple(ref for ref in doing.context.looked if game.card_at(ref) is not None)
+    return Gathering(effect, there, False, doing.context)
+
+
+@verb(PutAny, "5.4.1")
+def put_any(game: Game, doing: Doing, effect: PutAny) -> Flow:
+    """Any number of cards, or up to so many, go elsewhere."""
+    context = doing.context
+    refs = effect.cards.refs(game, context)
+    most = len(refs) if effect.amount == EVERY else number(game, effect.amount, context)
+    decision = choice(game, doing, context.controller, "5.4.1", refs, 0, most)
+    return Picking(context, "5.4.1", decision, "put", effect.zone)
+
+
+# 10.4.4.1 The next card that is played.
+
+
+@verb(NextPlay, "10.4.4.1", "10.2.1.3.3")
+def next_play(game: Game, doing: Doing, effect: NextPlay) -> Flow:
+    """Until the end of the turn, or until such a card is played, playing such cards costs other PP."""
+    context = doing.context
+    ability = Static(effect.cards, (PlaysFor(effect.by, effect.to),), phrase=NEXT_PLAY)
+    leaders = game.refs(context.controller, LEADER)[:1]
+    until = Until("turn end", -1, game.turn)
+    return game.perform(*(CardChanged("10.4.4.1", ref, Gains(ability), context, until) for ref in leaders))
+
+
+@rule("10.4.4.1")
+def used_up(game: Game, player: int, played: Ref) -> None:
+    """What was for the next such card is over once it was played."""
+    for card_id in game.zone(player, LEADER)[:1]:
+        card = game.cards[card_id]
+        kept = tuple(mod for mod in card.mods if not _was_for(game, player, mod.change, played))
+        if kept != card.mods:
+            game.write(card_id).mods = kept
+            game.touch()
+
+
+def _was_for(game: Game, player: int, change: object, played: Ref) -> bool:
+    ability = change.ability if isinstance(change, Gains) else None
+    if not isinstance(ability, Static) or ability.phrase != NEXT_PLAY or not isinstance(ability.affects, Playable):
+        return False
+    origin = game.cards[played[0]].came_from
+    from_there = not ability.affects.zone or game.book.zones[origin].name == ability.affects.zone
+    return from_there and ability.affects.filter.test(game, played, Context(played, player))
+
+
+# 5.15 Evolving into a card that the text names.
+
+
+@verb(EvolveInto, "5.15.1", "5.15.1.1.1")
+def evolve_into(game: Game, doing: Doing, effect: EvolveInto) -> Flow:
+    """The cards evolve, each into a card that the text describes."""
+    return SeveralEvolving(effect.cards.refs(game, doing.context), doing.context, effect.filter)

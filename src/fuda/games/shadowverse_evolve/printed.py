@@ -1,0 +1,528 @@
+"""What printed cards say beyond the book's own words: terms on top of `notation`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.changes import Plus
+from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.playable import parts_of
+from fuda.ability.selections import IT, YOU, players
+from fuda.ability.verbs import Choose
+from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
+from fuda.kernel.abilities import NOTHING, Ability, Change, Condition, Context, Effect, Pattern, Selection
+from fuda.kernel.effects import NUMBERS
+from fuda.kernel.events import CardChanged, Event, Happened
+from fuda.kernel.plain import stable_hash, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.game import Game
+
+Effects = tuple[Effect, ...]
+Groups = tuple[tuple[Amount, Filter], ...]
+EVERY: Final = -1  # as many as one likes
+PLAYED: Final = "10.6.2.8.1"  # the rule by which a card that was played comes onto the field
+
+
+# Which cards.
+
+
+@term
+class OfItsPlayer(Selection):
+    """The cards in a zone of the player of the card that is meant."""
+
+    zone: str
+    filter: Filter = Any()
+    reads = NOTHING
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.zone_named[self.zone].index
+        owners = dict.fromkeys(game.body(game.seen(ref, context)).controller for ref in context.it)
+        refs = (ref for player in owners for ref in game.refs(player, zone))
+        return tuple(ref for ref in refs if self.filter.test(game, ref, context))
+
+
+@term
+class Done(Selection):
+    """The cards that this text itself has moved to a zone, perhaps from a certain one."""
+
+    to: str
+    origin: str = ""
+    filter: Filter = Any()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.follow(ref, context) for ref in self.seen(game, context))
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        names = game.book.zones
+        found = []
+        for ref, remains in game.memory.items():
+            own = remains.source == context.source and 0 <= context.began <= remains.clock
+            if own and remains.card.zone >= 0 and names[game.body(remains.after).zone].name == self.to:
+                fits = self.origin in ("", names[remains.card.zone].name)
+                counts = ref if remains.looks_back else remains.after
+                if fits and self.filter.test(game, counts, context):
+                    found.append(counts)
+        return tuple(found)
+
+
+@term
+class Shown(Selection):
+    """The cards that this text has shown."""
+
+    filter: Filter = Any()
+    reads = NOTHING
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        refs = tuple(game.follow(ref, context) for ref in context.looked or context.it)
+        return tuple(ref for ref in refs if self.filter.test(game, ref, context))
+
+
+@term
+class Noted(Selection):
+    """The cards of one of two groups that were chosen together."""
+
+    place: int
+    reads = NOTHING
+    watches = ()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        groups = [refs for effect, refs in context.targets if isinstance(effect, Note)]
+        return tuple(game.follow(ref, context) for ref in groups[self.place]) if self.place < len(groups) else ()
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        groups = [refs for effect, refs in context.targets if isinstance(effect, Note)]
+        return tuple(game.seen(ref, context) for ref in groups[self.place]) if self.place < len(groups) else ()
+
+
+FORMER: Final = Noted(0)
+LATTER: Final = Noted(1)
+
+
+# What cards are like.
+
+
+@term
+class FitsWithin(Filter):
+    """With a number of at most an amount that is worked out; `original`: the printed one."""
+
+    stat: str
+    amount: Amount
+    original: bool = False
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        has = stat_of(game, ref, self.stat, self.original)
+        return has is not None and has <= number(game, self.amount, context)
+
+
+@term
+class Matches(Filter):
+    """With a number that is just an amount that is worked out; `original`: the printed one."""
+
+    stat: str
+    amount: Amount
+    original: bool = False
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return stat_of(game, ref, self.stat, self.original) == number(game, self.amount, context)
+
+
+@term
+class Odd(Filter):
+    """With an odd printed cost, or an even one."""
+
+    odd: bool = True
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        cost = stat_of(game, ref, "cost", True)
+        return cost is not None and (cost % 2 == 1) == self.odd
+
+
+@term
+class SameNameAs(Filter):
+    """With the name of one of those cards."""
+
+    cards: Selection
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        names = {name for other in self.cards.seen(game, context) for name in game.info_of(other).names}
+        return any(game.book.has_name(game, ref, name) for name in names)
+
+
+@term
+class WithIcon(Filter):
+    """With an ability of that icon."""
+
+    icon: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return any(getattr(ability, "icon", "") == self.icon for ability in game.info_of(ref).abilities)
+
+
+@term
+class Extreme(Filter):
+    """With the greatest number of its player's followers on the field, or the least."""
+
+    stat: str
+    greatest: bool = True
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        field = game.book.zone_named["field"].index
+        mine = game.refs(game.body(ref).controller, field)
+        numbers = [has for other in mine if (has := stat_of(game, other, self.stat)) is not None]
+        best = (max if self.greatest else min)(numbers, default=0)
+        return stat_of(game, ref, self.stat) == best
+
+
+@term
+class WithRite(Filter):
+    """With an earth rite in its text."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        parts = parts_of(game.info_of(ref).abilities)
+        return any(isinstance(part, EarthRite | EarthRiteCost) for part in parts)
+
+
+@term
+class Raced(Filter):
+    """With a carrot from a race."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).used("game raced") > 0
+
+
+# Numbers.
+
+
+@term
+class PrintedOf(Measure):
+    """A printed number of cards."""
+
+    stat: str
+    cards: Selection = IT
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(stat_of(game, ref, self.stat, True) or 0 for ref in self.cards.seen(game, context))
+
+
+@term
+class Offset(Measure):
+    """An amount and some more, or less."""
+
+    of: Amount
+    by: int
+    watches = ()
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return number(game, self.of, context) + self.by
+
+
+@term
+class KindsOf(Measure):
+    """How many different names or printed costs cards have."""
+
+    what: str
+    cards: Selection
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        refs = self.cards.refs(game, context)
+        if self.what == "name":
+            return len({game.info_of(ref).name for ref in refs})
+        return len({cost for ref in refs if (cost := stat_of(game, ref, self.what, True)) is not None})
+
+
+@term
+class PerUnit(Measure):
+    """How many full units an amount makes."""
+
+    unit: int
+    of: Amount
+    watches = ()
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return number(game, self.of, context) // self.unit
+
+
+@term
+class GreatestOf(Measure):
+    """The greatest number among cards."""
+
+    stat: str
+    cards: Selection
+
+    def value(self, game: Game, context: Context) -> int:
+        return max((stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context)), default=0)
+
+
+# Conditions.
+
+
+@term
+class AllOf(Condition):
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(part.holds(game, context) for part in self.parts)
+
+
+@term
+class Otherwise(Condition):
+    """It does not hold."""
+
+    part: Condition
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return not self.part.holds(game, context)
+
+
+@term
+class ByAbility(Condition):
+    """The card came onto the field by an ability, perhaps of such a card."""
+
+    filter: Filter = Any()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        event = context.event
+        if event is None or event.source is None or event.rule == PLAYED:
+            return False
+        return self.filter.test(game, event.source, context)
+
+
+@term
+class PlayedFrom(Condition):
+    """The card was played from that zone."""
+
+    zone: str
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        event = context.event
+        origin = game.body(context.source).came_from
+        return event is not None and event.rule == PLAYED and origin == game.book.zone_named[self.zone].index
+
+
+@term
+class AttackOn(Condition):
+    """The attack that triggered this is on such a card."""
+
+    filter: Filter
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        event = context.event
+        other = event.other if isinstance(event, Happened) else None
+        return other is not None and self.filter.test(game, other, context)
+
+
+@term
+class Earlier(Condition):
+    """This has happened this turn, so often."""
+
+    when: Pattern
+    amount: int = 1
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.tally(name_of_past(self.when), context.controller) >= self.amount
+
+
+def name_of_past(when: Pattern) -> str:
+    """What is counted of a turn's events for those who ask later."""
+    return f"past {stable_hash(when)}"
+
+
+# What triggers.
+
+
+@term
+class Raised(Pattern):
+    """One of these numbers of a card grew."""
+
+    stats: tuple[str, ...]
+    filter: Filter
+    whose: str = YOU
+    key = "changed"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        change = event.change if isinstance(event, CardChanged) else None
+        if not isinstance(change, Plus) or change.stat not in self.stats or number(game, change.amount, context) <= 0:
+            return None
+        assert isinstance(event, CardChanged)
+        if game.body(event.card).controller not in players(game, self.whose, context):
+            return None
+        return context.but(it=(event.card,)) if self.filter.test(game, event.card, context) else None
+
+
+@term
+class OnceTogether(Pattern):
+    """Something that happens once or several times together, heard once."""
+
+    when: Pattern
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.when.key
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        for other in game.waiting:
+            if other.batch == game.clock and other.ability.when == self and other.context.source == context.source:
+                return None
+        return self.when.match(game, event, context)
+
+
+# What is changed.
+
+
+@term
+class EvolvesFor(Change):
+    """The PP of the card's evolve ability are more or less, or that many."""
+
+    by: int = 0
+    to: int | None = None
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if self.to is not None:
+            info.keywords["!evolve to"] = self.to
+        info.keywords["!evolve by"] = info.keywords.get("!evolve by", 0) + self.by
+
+    def told(self) -> tuple[str, str, int]:
+        return "number changed", "cost", self.by
+
+
+# Abilities.
+
+
+@term
+class CheaperFor(Ability):
+    """Playing the card costs other PP if a cost is paid as well (10.4.7.2)."""
+
+    cost: Effects
+    by: int = 0
+    to: int | None = None
+
+
+@term
+class EntersEngaged(Ability):
+    """The card comes onto the field engaged."""
+
+
+# Effects.
+
+
+@term
+class Note(Effect):
+    """The cards that "it" means are one of two groups from now on."""
+
+
+@term
+class ChoosePair(Effect):
+    """Choose cards of one description, the former, and cards of another, the latter; "it" is all of them."""
+
+    first: Choose
+    second: Choose
+
+
+@term
+class ChooseSome(Effect):
+    """Choose cards whose printed costs together are at most a total, or whose names are all different."""
+
+    choose: Choose
+    total: int = EVERY
+    distinct: bool = False
+
+
+@term
+class Decide(Effect):
+    """Do one of these, as the player likes."""
+
+    options: tuple[Effects, ...]
+
+
+@term
+class PlayersDo(Effect):
+    """Other players do this as their own: the opponents, or ("it") the player of the card that is meant."""
+
+    who: str
+    do: Effects
+
+
+@term
+class RevealTop(Effect):
+    """Show the top cards of one's deck to everybody."""
+
+    amount: Amount
+
+
+@term
+class RevealHand(Effect):
+    """A player shows the hand, or so many cards of it of one's choice."""
+
+    amount: Amount = EVERY
+    filter: Filter = Any()
+
+
+@term
+class SearchFor(Effect):
+    """Search one's deck for cards of several descriptions, put them somewhere, and shuffle once.
+
+    `total`: their printed costs together are at most that; `distinct`: all names are different.
+    """
+
+    groups: Groups
+    zone: str
+    up_to: bool = False
+    total: int = EVERY
+    distinct: bool = False
+
+
+@term
+class TakeOf(Effect):
+    """Take cards of several descriptions of those looked at; `optional`: or fewer of them."""
+
+    groups: Groups
+    zone: str
+    optional: bool = True
+    reveal: bool = False
+    total: int = EVERY
+    distinct: bool = False
+
+
+@term
+class PutAny(Effect):
+    """Put any number of one's cards of a zone, or up to so many, elsewhere."""
+
+    amount: Amount
+    cards: Selection
+    zone: str
+
+
+@term
+class NextPlay(Effect):
+    """The next such card that one plays this turn costs other PP."""
+
+    cards: Selection
+    by: int = 0
+    to: int | None = None
+
+
+@term
+class EvolveInto(Effect):
+    """The cards evolve into one of these names, whatever theirs is (5.15.1.1.1)."""
+
+    cards: Selection
+    filter: Filter
