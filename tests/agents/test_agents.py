@@ -122,9 +122,9 @@ def test_terms_add_up_to_the_value(slug: str) -> None:
 @EACH
 def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
     won = played = 0
-    for deck in bundled_decks(slug):
+    for deck in list(bundled_decks(slug))[:4]:
         for names in (("greedy", "random"), ("random", "greedy")):
-            for seed in (1, 2):
+            for seed in (1,):
                 seats = tuple(Entrant(name, deck) for name in names)
                 outcome = play_game(Match(0, slug, "", seed, seats))
                 assert not outcome.error
