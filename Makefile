@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 FUDA := $(VENV)/bin/fuda
 
-.PHONY: play test lint bench soak browser load docs
+.PHONY: play test test-table lint bench soak browser load docs
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -15,6 +15,10 @@ play: $(VENV)/ready
 
 test: lint
 	$(VENV)/bin/pytest -n auto
+
+# The table in a real browser; where there is none these tests are skipped.
+test-table: $(VENV)/ready browser
+	$(VENV)/bin/pytest -m browser tests/browser
 
 lint: $(VENV)/ready
 	$(VENV)/bin/ruff check .
@@ -29,9 +33,8 @@ bench: $(VENV)/ready
 
 soak: $(VENV)/ready
 	$(VENV)/bin/pytest -n auto -m slow
-	$(FUDA) sim shadowverse_evolve --games 1000 --seed 1 --agents random random
+	$(FUDA) sim shadowverse_evolve --games 1000 --seed 1 --agents random
 
-# The tests of the table want a browser; without one they are skipped.
 browser:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  apt-get -qq update >/dev/null && apt-get -qq install -y chromium fonts-noto-cjk >/dev/null; } || \

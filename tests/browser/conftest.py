@@ -21,10 +21,12 @@ from tests.browser.person import Person
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process runs them all: there is one browser."""
+    """They are run by `make test-table`, in one process: there is one browser."""
     for item in items:
         if "tests/browser" in str(item.path):
+            item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
