@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -21,6 +22,11 @@ PATIENCE = 20.0  # seconds until the program counts as stuck
 PROMPT = re.compile(r"(?:^|\n)(?:[AB]> |[^\n]*\((?:y/n|y, n, c to stay, or a file name)\) |[^\n]*presses Enter\. )\Z")
 
 
+def hears_interrupts() -> None:
+    """A suite started in the background ignores interrupts, and what it starts would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Person:
     """Sits at `fuda play` in a pseudo-terminal, and reads everything up to each prompt."""
 
@@ -30,7 +36,14 @@ class Person:
         environment = {**os.environ, "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "200", "PYTHONUTF8": "1"}
         command = [sys.executable, "-m", "fuda.cli", "play", "shadowverse_evolve", "--terminal", *tokens]
         self.program = subprocess.Popen(
-            command, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
+            command,
+            cwd=folder,
+            env=environment,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            preexec_fn=hears_interrupts,
         )
         os.close(theirs)
 
