@@ -78,6 +78,14 @@ class Person:
         os.write(self.terminal, key)
         return self.read()
 
+    def interrupt(self) -> str:
+        """Interrupt, and again where the line editor was not yet waiting and so did not notice."""
+        for _ in range(5):
+            self.program.send_signal(signal.SIGINT)
+            if select.select([self.terminal], [], [], 2.0)[0]:
+                break
+        return self.read()
+
     def leave(self) -> int:
         """The exit status, once the program is over."""
         return self.program.wait(PATIENCE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -126,11 +125,7 @@ def test_leaving_in_the_middle_saves_and_says_how_to_go_on(tmp_path: Path, key: 
     with Person(tmp_path, *GAME, "--lang", "ja") as person:
         person.read()
         shown = person.enter("1")
-        if key:
-            left = person.press(key)
-        else:
-            person.program.send_signal(signal.SIGINT)
-            left = person.read()
+        left = person.press(key) if key else person.interrupt()
         assert "shadowverse_evolve-5.fudaに保存した。" in left
         assert "fuda terminal shadowverse_evolve --lang ja --resume shadowverse_evolve-5.fuda" in left
         assert "Traceback" not in left
