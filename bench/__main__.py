@@ -1,4 +1,4 @@
-"""`python -m bench`: speed of every game on one core, as figures and as ratios to fixed loops run in between."""
+"""`python -m bench`: speed of every game on one core, as figures and as multiples of the yardstick run in between."""
 
 from __future__ import annotations
 
@@ -7,13 +7,35 @@ import json
 import os
 import platform
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict
+from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
+from bench import yardstick
+from bench.causes import CAUSES, calls
+from bench.growth import draw
 from bench.measures import Costs, Table, costs, play
-from bench.reference import Yardstick, loop_speed
 from fuda.games import SLUGS
+from fuda.kernel import game as compiled_or_not
+
+COUNTED: Final = 8  # games whose calls are counted
+# The rows of the table: what it is called, and how a game's figure is shown.
+ROWS: Final = (
+    ("decisions/s", "{decisions:,.0f}"),
+    ("× Y", "{per_y:.3f}"),
+    ("games/s", "{games:,.1f}"),
+    ("decisions a game", "{decisions_per_game:.0f}"),
+    ("copy µs", "{copy_median:.1f}"),
+    ("copy µs, p99", "{copy_p99:.1f}"),
+    ("kept state, bytes", "{state_bytes:,.0f}"),
+    ("save, bytes", "{save_bytes:,.0f}"),
+    ("new game µs", "{new_game:,.0f}"),
+    ("copy + play-out/s", "{playouts:,.0f}"),
+    ("greedy decisions/s", "{greedy:,.0f}"),
+    ("search decisions/s", "{search:,.1f}"),
+)
 
 
 def main() -> None:
@@ -21,7 +43,16 @@ def main() -> None:
     options = arguments()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    found = measure(options.games or list(SLUGS), options.rounds, options.seconds, options.states)
+    slugs = options.games or list(SLUGS)
+    if options.plot:
+        draw(options.plot, {slug: Table(slug, options.decks) for slug in slugs})
+        return
+    tables = {slug: Table(slug, options.decks) for slug in slugs}
+    found = about(options.rounds)
+    if not options.calls:
+        found |= measure(tables, options.rounds, options.seconds, options.states)
+    if not is_compiled():
+        found["calls"] = {slug: asdict(calls(table, COUNTED)) for slug, table in tables.items()}
     print(json.dumps(found, ensure_ascii=False, indent=2) if options.json else report(found))
 
 
@@ -29,9 +60,14 @@ def arguments() -> argparse.Namespace:
     """What is asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast the games run on one core.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(SLUGS)}; all by default")
-    parser.add_argument("--rounds", type=int, default=5, help="each with the fixed loops and all games (5)")
+    parser.add_argument("--rounds", type=int, default=5, help="each with the yardstick and all games (5)")
     parser.add_argument("--seconds", type=float, default=2.0, help="of random play for each game and round (2)")
     parser.add_argument("--states", type=int, default=8, help="games whose states are copied and saved (8)")
+    parser.add_argument(
+        "--decks", type=Path, help="a folder with decks in a folder for each game; else the bundled ones"
+    )
+    parser.add_argument("--calls", action="store_true", help="only count calls by cause: exact, and quick")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the cost of decisions over the turns of games")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args()
     unknown = [game for game in options.games if game not in SLUGS]
@@ -40,21 +76,30 @@ def arguments() -> argparse.Namespace:
     return options
 
 
-def measure(slugs: list[str], rounds: int, seconds: float, states: int) -> dict[str, Any]:
-    """All figures; in each round the fixed loops run just before each game."""
-    yardstick = Yardstick()
-    tables = {slug: Table(slug) for slug in slugs}
-    rows: dict[str, list[dict[str, float]]] = {slug: [] for slug in slugs}
+def is_compiled() -> bool:
+    """Whether the kernel that runs is the compiled one."""
+    return not str(compiled_or_not.__file__).endswith(".py")
+
+
+def about(rounds: int) -> dict[str, Any]:
+    """Where the figures come from."""
+    python = f"{sys.implementation.name} {platform.python_version()}"
+    return {"python": python, "compiled": is_compiled(), "rounds": rounds}
+
+
+def measure(tables: Mapping[str, Table], rounds: int, seconds: float, states: int) -> dict[str, Any]:
+    """All figures; in each round the yardstick runs just before each game."""
+    rows: dict[str, list[dict[str, float]]] = {slug: [] for slug in tables}
     for table in tables.values():
         play(table, seconds / 4, 0)
     for number in range(rounds):
         for slug, table in tables.items():
-            loop, y = loop_speed(seconds / 4), yardstick.speed(seconds / 4)
+            y = yardstick.speed(seconds / 4)
             speed = play(table, seconds, number * 1000)
-            row = {"loop": loop, "games": speed.games, "decisions": speed.decisions, "per_loop": speed.decisions / loop}
-            rows[slug].append(row if y is None else {**row, "y": y, "per_y": speed.decisions / y})
-    results = {slug: summary(rows[slug], costs(table, states)) for slug, table in tables.items()}
-    return {"python": f"{sys.implementation.name} {platform.python_version()}", "rounds": rounds, "games": results}
+            rows[slug].append({**asdict(speed), "y": y, "per_y": speed.decisions / y})
+    every = [row["y"] for measured in rows.values() for row in measured]
+    results = {slug: summary(rows[slug], costs(table, states, seconds)) for slug, table in tables.items()}
+    return {"y": median(every), "games": results}
 
 
 def summary(rows: list[dict[str, float]], cost: Costs) -> dict[str, Any]:
@@ -71,22 +116,30 @@ def summary(rows: list[dict[str, float]], cost: Costs) -> dict[str, Any]:
 
 
 def report(found: dict[str, Any]) -> str:
-    """The figures as a table a person can read."""
-    lines = [f"{found['python']}, one core, medians of {found['rounds']} rounds"]
-    for slug, row in found["games"].items():
-        y = f"{row['per_y']:.3f} ×Y (Y {row['y']:,.0f}/s), " if "y" in row else ""
-        lines += [
-            "",
-            slug,
-            f"  decisions/s     {row['decisions']:10,.0f}   {y}{row['per_loop']:.1f} per 1000 moves of the fixed loop "
-            f"({row['loop']:,.0f} k/s); rounds {row['decisions_least']:,.0f} to {row['decisions_most']:,.0f}",
-            f"  games/s         {row['games']:10,.1f}   {row['decisions_per_game']:.1f} decisions a game",
-            f"  copy µs         {row['copy_median']:10,.1f}   p99 {row['copy_p99']:.1f}, at every decision",
-            f"  save bytes      {row['save_bytes']:10,.0f}   at most {row['save_bytes_most']:,}",
-            f"  kept state B    {row['state_bytes']:10,.0f}",
-            f"  new game µs     {row['new_game']:10,.0f}",
-        ]
+    """The figures as tables a person can read."""
+    mode = "compiled" if found["compiled"] else "interpreted"
+    lines = [f"{found['python']}, {mode}, one core"]
+    if "games" in found:
+        lines.append(f"medians of {found['rounds']} rounds, yardstick Y {found['y']:,.0f} decisions/s")
+        rows = {name: [shown.format(**row) for row in found["games"].values()] for name, shown in ROWS}
+        lines += ["", *in_columns("", list(found["games"]), rows)]
+    if "calls" in found:
+        counted = found["calls"].values()
+        rows = {cause: [f"{row['causes'][cause]:.1f}" for row in counted] for cause, _ in CAUSES}
+        rows["together"] = [f"{row['python']:.1f}" for row in counted]
+        rows["written in C"] = [f"{row['builtin']:.1f}" for row in counted]
+        lines += ["", *in_columns("calls a decision", list(found["calls"]), rows)]
     return "\n".join(lines)
+
+
+def in_columns(title: str, names: list[str], rows: dict[str, list[str]]) -> list[str]:
+    """A table with a column for each game."""
+    widths = [max(len(name), 10) for name in names]
+    every = {title: names, **rows}
+    return [
+        f"{name:20}" + "".join(f"  {value:>{width}}" for value, width in zip(values, widths, strict=True))
+        for name, values in every.items()
+    ]
 
 
 if __name__ == "__main__":

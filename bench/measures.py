@@ -1,15 +1,17 @@
-"""What is measured of a game: random play, copies, saves, memory, new games."""
+"""What is measured of a game: random play, copies, saves, memory, new games, computer players."""
 
 from __future__ import annotations
 
 import gc
 import tracemalloc
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, islice
+from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, perf_counter_ns
 
-from fuda.cards.decks import bundled_decks, make_deck
+from fuda.agents import make_agent
+from fuda.cards.decks import bundled_decks, make_deck, read_deck
 from fuda.games import load
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.game import Game
@@ -18,11 +20,13 @@ from fuda.kernel.saves import save
 
 
 class Table:
-    """A game with its bundled decks, each against the next."""
+    """A game with decks, each against the next: those of a folder `FOLDER/GAME`, or the bundled ones."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, folder: Path | None = None) -> None:
         self.book = load(slug)
-        decks = [make_deck(deck) for deck in bundled_decks(slug).values()]
+        files = sorted((folder / slug).glob("*.*")) if folder is not None else []
+        given = [read_deck(file, slug) for file in files] or list(bundled_decks(slug).values())
+        decks = [make_deck(deck) for deck in given]
         self.pairs: list[list[Deck]] = [[one, other] for one, other in zip(decks, decks[1:] + decks[:1], strict=True)]
 
     def lay(self, seed: int) -> Game:
@@ -74,17 +78,23 @@ def play(table: Table, seconds: float, first_seed: int) -> Speed:
     start = perf_counter()
     while (passed := perf_counter() - start) < seconds:
         seed = first_seed + games
-        game, dice = table.lay(seed), Dice(seed)
-        while (decision := game.decision) is not None:
-            decisions += is_choice(decision)
-            game.answer(dice.answer(decision))
+        decisions += play_out(table.lay(seed), Dice(seed))
         games += 1
     return Speed(games / passed, decisions / passed)
 
 
+def play_out(game: Game, dice: Dice) -> int:
+    """Answer at random until the game is over; how many decisions with at least two answers there were."""
+    decisions = 0
+    while (decision := game.decision) is not None:
+        decisions += is_choice(decision)
+        game.answer(dice.answer(decision))
+    return decisions
+
+
 @dataclass(frozen=True)
 class Costs:
-    """What states cost: microseconds and bytes."""
+    """What states cost (microseconds and bytes), and how many play-outs and decisions of players fit in a second."""
 
     copy_median: float
     copy_p99: float
@@ -92,9 +102,12 @@ class Costs:
     save_bytes_most: int
     new_game: float
     state_bytes: float
+    playouts: float
+    greedy: float
+    search: float
 
 
-def costs(table: Table, games: int) -> Costs:
+def costs(table: Table, games: int, seconds: float) -> Costs:
     """Copies at every decision of some games, saves at some of them, and one game with every state kept."""
     copies, sizes = copies_and_saves(table, games)
     return Costs(
@@ -104,6 +117,9 @@ def costs(table: Table, games: int) -> Costs:
         max(sizes),
         new_game(table),
         kept_state(table, games),
+        playouts(table, seconds),
+        thinking(table, "greedy", seconds),
+        thinking(table, "search", seconds),
     )
 
 
@@ -129,7 +145,7 @@ def copies_and_saves(table: Table, games: int) -> tuple[list[float], list[int]]:
 def new_game(table: Table) -> float:
     """Microseconds from decks to the first decision."""
     times = []
-    for seed, _ in zip(cycle(range(100)), range(200), strict=False):
+    for seed in islice(cycle(range(100)), 200):
         start = perf_counter_ns()
         table.lay(seed)
         times.append((perf_counter_ns() - start) / 1000)
@@ -150,3 +166,32 @@ def kept_state(table: Table, games: int) -> float:
         found.append(tracemalloc.get_traced_memory()[0] / len(kept))
         tracemalloc.stop()
     return median(found)
+
+
+def playouts(table: Table, seconds: float) -> float:
+    """Copies of states in the middle of games that are played to the end, in a second: the unit of a tree search."""
+    done, start = 0, perf_counter()
+    while True:
+        game, dice = table.lay(done), Dice(done)
+        for _ in range(40):
+            if game.decision is None:
+                break
+            game.answer(dice.answer(game.decision))
+        for number in range(5):
+            play_out(game.copy(), Dice(number))
+            done += 1
+            if (passed := perf_counter() - start) >= seconds:
+                return done / passed
+
+
+def thinking(table: Table, agent: str, seconds: float) -> float:
+    """Decisions of a computer player against itself, in a second."""
+    decisions, seed, start = 0, 0, perf_counter()
+    while True:
+        game, player = table.lay(seed), make_agent(agent, seed)
+        seed += 1
+        while (decision := game.decision) is not None:
+            decisions += is_choice(decision)
+            game.answer(player.answer(game))
+            if (passed := perf_counter() - start) >= seconds:
+                return decisions / passed
