@@ -9,7 +9,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import HAND
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class TurnOf(Condition):
 
     whose: str = YOU
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return is_turn_of(game, self.whose, context)
@@ -59,6 +60,7 @@ class SomeoneHas(Condition):
     whose: str
     most: int = 0
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return any(len(game.zone(player, HAND)) <= self.most for player in players(game, self.whose, context))
@@ -71,6 +73,7 @@ class AtMostOf(Condition):
     amount: Amount
     most: int
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) <= self.most
@@ -83,6 +86,7 @@ class MoreThan(Condition):
     amount: Amount
     than: Amount
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) > number(game, self.than, context)
@@ -94,6 +98,7 @@ class Neither(Condition):
 
     part: Condition
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return not self.part.holds(game, context)
@@ -105,6 +110,7 @@ class AllOf(Condition):
 
     parts: tuple[Condition, ...]
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return all(part.holds(game, context) for part in self.parts)
@@ -116,6 +122,7 @@ class OneHolds(Condition):
 
     parts: tuple[Condition, ...]
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return any(part.holds(game, context) for part in self.parts)

@@ -12,7 +12,7 @@ from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among
 from fuda.games.lorcana.c05_states import is_damaged, is_dry
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, CLASS_EN, CLASSES
-from fuda.kernel.abilities import Context, Pattern, Selection
+from fuda.kernel.abilities import NOTHING, Context, Pattern, Selection
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
 from fuda.text.meanings import Shape
@@ -41,6 +41,7 @@ class Damaged(Filter):
 
     damaged: bool = True
     watches = ("counters", "damage")
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_damaged(game.body(ref)) == self.damaged
@@ -69,6 +70,7 @@ class AtPlace(Filter):
 
     this: bool = False
     watches = ("moved to",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).host

@@ -12,7 +12,7 @@ from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import compares
 from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, DEFEATED, STAGE
-from fuda.kernel.abilities import Condition, Context, Pattern, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, DamageDealt, Event, Happened
 from fuda.kernel.plain import term
@@ -29,6 +29,7 @@ class Awake(Condition):
     """The opponent's score is 10 or more (覚醒)."""
 
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return score_of(game, game.opponent(context.controller)) >= AWAKENING_SCORE
@@ -41,6 +42,8 @@ class Counts(Condition):
     amount: Amount
     sign: str
     other: Amount
+    reads = NOTHING
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return compares(number(game, self.amount, context), self.sign, number(game, self.other, context))
@@ -51,6 +54,8 @@ class AllHold(Condition):
     """All of these hold."""
 
     parts: tuple[Condition, ...]
+    reads = NOTHING
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return all(part.holds(game, context) for part in self.parts)
@@ -61,6 +66,8 @@ class OneHolds(Condition):
     """One of these holds (or)."""
 
     parts: tuple[Condition, ...]
+    reads = NOTHING
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return any(part.holds(game, context) for part in self.parts)
@@ -71,6 +78,8 @@ class Unless(Condition):
     """It does not hold."""
 
     part: Condition
+    reads = NOTHING
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return not self.part.holds(game, context)
@@ -81,6 +90,8 @@ class TurnOf(Condition):
     """It is that player's turn."""
 
     whose: str = YOU
+    reads = NOTHING
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.active in players(game, self.whose, context)
@@ -92,6 +103,8 @@ class Such(Condition):
 
     cards: Selection
     filter: Filter
+    reads = NOTHING
+    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         refs = self.cards.refs(game, context)

@@ -16,8 +16,9 @@ from fuda.games.spell_card_strike.c04_stage import (
 )
 from fuda.games.spell_card_strike.notation import AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, OPTION, SCORE, STAGE
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.cards import NO_CARD, Ref
+from fuda.kernel.effects import ABILITIES
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ class Present(Selection):
 
     target: Target
     watches = ("shifted", "controlled", "turned")
+    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return everyone(game, self.target, context, "")
@@ -134,6 +136,7 @@ class Everyone(Selection):
     target: Target
     area: str = ""
     watches = ("shifted", "controlled", "turned")
+    reads = ABILITIES
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return touched(game, everyone(game, self.target, context, self.area), context)
@@ -155,6 +158,8 @@ def everyone(game: Game, target: Target, context: Context, area: str, colours: s
 class Own(Selection):
     """The striker that has a constant ability, as far as the effect reaches it."""
 
+    reads = ABILITIES
+
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return touched(game, (context.source,), context)
 
@@ -165,6 +170,8 @@ class Own(Selection):
 @term
 class Host(Selection):
     """The striker that the card is attached to, as far as a constant effect reaches it."""
+
+    reads = ABILITIES
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
@@ -255,6 +262,8 @@ class Zone(Selection):
     zone: str
     whose: str = YOU
     filter: Filter = Any()
+    reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.zone_named[self.zone].index
@@ -271,6 +280,7 @@ class ScoreOf(Measure):
 
     whose: str = YOU
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(score_of(game, player) for player in players(game, self.whose, context))
@@ -289,6 +299,7 @@ class PrintedStat(Measure):
     stat: str
     cards: Selection = SELF
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(stat_of(game, ref, self.stat, True) or 0 for ref in self.cards.refs(game, context))
@@ -310,6 +321,7 @@ class TotalOf(Measure):
 
     parts: tuple[Amount, ...]
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(number(game, part, context) for part in self.parts)

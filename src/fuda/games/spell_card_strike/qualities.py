@@ -10,7 +10,7 @@ from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, strikers
 from fuda.games.spell_card_strike.notation import scope_of
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -115,6 +115,7 @@ class Adjacent(Filter):
 
     to: Selection = SELF
     watches = ("shifted",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
@@ -129,6 +130,7 @@ class Standing(Filter):
     where: str
     whose: str = YOU
     watches = ("shifted",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
@@ -142,6 +144,7 @@ class Inline(Filter):
     column: bool
     to: Selection = SELF
     watches = ("shifted",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         line = 0 if self.column else 1
@@ -170,6 +173,7 @@ class InColour(Filter):
 
     colours: str = BOTH
     watches = ("shifted",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         area = scope_of(context).area

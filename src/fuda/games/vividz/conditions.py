@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, Measure, number
 from fuda.ability.selections import IT, YOU, players
 from fuda.games.vividz.zones import ACCOUNT, DAMAGE
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ class CountersOf(Measure):
     name: str
     whose: str = YOU
     watches = ("counters",)
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         meant = players(game, self.whose, context)
@@ -34,6 +35,7 @@ class DamageOn(Measure):
 
     cards: Selection = IT
     watches = ("damage",)
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.refs(game, context))
@@ -46,6 +48,7 @@ class Within(Condition):
     amount: Amount
     most: int
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) <= self.most
@@ -58,6 +61,7 @@ class MoreThan(Condition):
     amount: Amount
     other: Amount
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) > number(game, self.other, context)
@@ -69,6 +73,7 @@ class Unless(Condition):
 
     condition: Condition
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return not self.condition.holds(game, context)
@@ -80,6 +85,7 @@ class AllOf(Condition):
 
     parts: tuple[Condition, ...]
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return all(part.holds(game, context) for part in self.parts)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.vividz.zones import AREA, CENTER, DAMAGE, DECK, EXP
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -63,6 +63,7 @@ class Central(Filter):
 
     central: bool = True
     watches = ("slid",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
@@ -74,6 +75,7 @@ class SameLane(Filter):
     """In the lane of the card that has the text."""
 
     watches = ("slid",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card, own = game.body(ref), game.body(context.source)
@@ -85,6 +87,7 @@ class Adjacent(Filter):
     """In an area beside that of the card that has the text."""
 
     watches = ("slid",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card, own = game.body(ref), game.body(context.source)
@@ -97,6 +100,7 @@ class Damaged(Filter):
 
     damaged: bool = True
     watches = ("damage",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
@@ -144,6 +148,7 @@ class Checked(Filter):
     """A mission that is checked: face up and asleep (1113.2)."""
 
     watches = ("turned",)
+    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
@@ -173,6 +178,7 @@ class Exp(Selection):
     """The EXP of a card (513.3a)."""
 
     of: Selection = SELF
+    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0]))
@@ -181,6 +187,8 @@ class Exp(Selection):
 @term
 class Host(Selection):
     """The character whose EXP this card is (513.3)."""
+
+    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host

@@ -12,7 +12,8 @@ from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.c12_players import is_turn_of
 from fuda.games.rebirth.notation.selections import cards_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
+from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class ReCombo(Condition):
     name: str = ""
     filter: Filter = Any()
     watches = ()
+    reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
         rebirths = (ref for ref in game.refs(context.controller, REBIRTH) if game.info(ref[0]).kind == REBIRTH_KIND)
@@ -39,6 +41,7 @@ class All(Condition):
 
     parts: tuple[Condition, ...]
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return all(part.holds(game, context) for part in self.parts)
@@ -51,6 +54,7 @@ class Within(Condition):
     amount: Amount
     most: int
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) <= self.most
@@ -62,6 +66,7 @@ class TurnOf(Condition):
 
     whose: str
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return is_turn_of(game, self.whose, context)
@@ -73,6 +78,7 @@ class HasEmptySeat(Condition):
 
     whose: str = YOU
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         limit = game.book.zones[MEMBER].limit
@@ -86,6 +92,7 @@ class AttackNumber(Condition):
     numbers: tuple[int, ...]
     whose: str = YOU
     own: bool = False
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -102,6 +109,8 @@ class AttackNumber(Condition):
 class IsAttacking(Condition):
     """This card is attacking."""
 
+    reads = NOTHING
+
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
         return attack is not None and context.source in game.refs(attack.player, ENTRY)
@@ -112,6 +121,7 @@ class AttackedBy(Condition):
     """An attack of such a player is going on."""
 
     whose: str
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -125,6 +135,7 @@ class MoreThan(Condition):
     zone: str
     fewer: bool = False
     watches = ()
+    reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
         own = len(cards_called(game, context.controller, self.zone))
@@ -139,6 +150,7 @@ class FullForce(Condition):
     level: int
     filter: Filter = Any()
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         refs = game.refs(context.controller, MEMBER) + game.refs(context.controller, RETIRE)
@@ -152,6 +164,7 @@ class IsSupporting(Condition):
     """This card supports the attack that is going on, and the attacker is such a card."""
 
     filter: Filter = Any()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -166,6 +179,7 @@ class IsSupportedBy(Condition):
     """This card is attacking, and such a card supports it."""
 
     filter: Filter
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -196,6 +210,7 @@ class NamesDiffer(Condition):
 
     cards: Selection
     watches = ()
+    reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
         names = [game.info_of(ref).name for ref in self.cards.refs(game, context)]

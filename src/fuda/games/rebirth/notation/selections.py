@@ -8,7 +8,8 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, STAGE
-from fuda.kernel.abilities import Activated, Context, Selection, Static, Triggered
+from fuda.kernel.abilities import NOTHING, Activated, Context, Selection, Static, Triggered
+from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class Cards(Selection):
     zones: tuple[str, ...]
     whose: str = ANYONE
     filter: Filter = Any()
+    reads = WORDS
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         found = (
@@ -50,6 +53,8 @@ def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
 class Supported(Selection):
     """The attacking character."""
 
+    reads = NOTHING
+
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
         return game.refs(attack.player, ENTRY)[-1:] if attack is not None else ()
@@ -59,6 +64,8 @@ class Supported(Selection):
 class Attacked(Selection):
     """The attacked character."""
 
+    reads = NOTHING
+
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
         return game.refs(attack.target, ENTRY)[-1:] if attack is not None else ()
@@ -67,6 +74,8 @@ class Attacked(Selection):
 @term
 class Supporting(Selection):
     """The character that supports the attack."""
+
+    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -101,6 +110,9 @@ def icons_of(info: Info) -> set[str]:
 @term
 class Hurt(Filter):
     """That has taken damage."""
+
+    reads = NOTHING
+    watches = ("counters", "damage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).counter(DAMAGE) > 0
