@@ -10,7 +10,7 @@ from fuda.games.rebirth.c08_block import block_refusals
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c09_choices import is_shielded
 from fuda.games.rebirth.c09_counter import Countering, cancel_refusals
-from fuda.games.rebirth.c09_play import activation_refusals, play_refusals
+from fuda.games.rebirth.c09_permission import activation_refusals, play_refusals
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
 from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, HAND, PARTNER
 from fuda.kernel.abilities import Context

@@ -10,14 +10,14 @@ from fuda.games.rebirth.c08_attack import AttackPhase
 from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard
 from fuda.games.rebirth.c10_rules import Refreshing
 from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_players
-from fuda.games.rebirth.c13_loops import not_again
+from fuda.games.rebirth.c13_loops import Recurring, not_again
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, PARTNER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, PASS, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.loops import Done, noted
+from fuda.kernel.loops import noted
 from fuda.kernel.rulebook import rule
 
 Flow = None | Frame | Decision
@@ -209,16 +209,13 @@ ENERGY_PHASE.check_timing("7.3.3")
 # 7.4 Main phase.
 
 
-class MainPhase(Frame):
-    """The main phase (メインフェイズ). `seen` remembers what was done in which state of this turn (13.1.1.2)."""
+class MainPhase(Recurring):
+    """The main phase (メインフェイズ)."""
 
-    __slots__ = ("action", "seen", "state")
+    __slots__ = ()
 
     def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = TO_ATTACK
-        self.seen: Done = ()
-        self.state = 0
+        Recurring.__init__(self, TO_ATTACK)
 
 
 MAIN_PHASE: Procedure[MainPhase] = Procedure("7.4", "main phase", MainPhase)
@@ -242,7 +239,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     actors = turn_players(game)
     phase.state = game.fingerprint() if actors else 0
     actions = [action for player in actors for action in main_actions(game, player)]
-    actions = not_again(game, actions, phase.state, phase.seen)
+    actions = not_again(game, actions, phase)
     return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
 
 

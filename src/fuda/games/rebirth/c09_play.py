@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fuda.ability.doing import UNPAID, Doing
 from fuda.ability.verbs import Choose
-from fuda.games.rebirth.c04_zones import may_go, to_owner
+from fuda.games.rebirth.c04_zones import to_owner
 from fuda.games.rebirth.c09_choices import (
     bounds,
     choices,
@@ -20,13 +18,15 @@ from fuda.games.rebirth.c09_choices import (
     named_opponents,
     with_options,
 )
-from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
+from fuda.games.rebirth.c09_costs import can_pay
 from fuda.games.rebirth.c09_counter import Countering
+from fuda.games.rebirth.c09_permission import play_cost, plays_of
 from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
+from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation import ByPaying, PayEnergy, Under
-from fuda.games.rebirth.zones import CHARACTER, COST, HAND, PLAYING, WAITING
-from fuda.kernel.abilities import Context, Effect, Unread
+from fuda.games.rebirth.zones import PLAYING, WAITING
+from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
@@ -38,59 +38,6 @@ Flow = None | Frame | Decision
 KINDS_OF_ABILITY = Cited(
     "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.3.1", "9.3.1.1", "9.7.1",
 )  # fmt: skip
-
-
-# What may be played.
-
-ZONE_ICONS: Final = {"entry": "9.4.4.1", "member": "9.4.4.2"}
-
-
-@rule("7.4.2.1", "2.3.1", "9.7.2.2.1")
-def play_cost(game: Game, card_id: int) -> int:
-    """The energy that playing a character takes."""
-    return max(0, game.info(card_id).number(COST))
-
-
-def play_refusals(game: Game, player: int, card: Card, zone: int) -> tuple[str, ...]:
-    """Why a character cannot be played to a zone now."""
-    info = game.info(card.id)
-    if card.zone != HAND or card.controller != player or info.kind != CHARACTER:
-        return ("7.4.2.1",)
-    if any(isinstance(ability, Unread) for ability in info.abilities):
-        return ("1.3.1",)
-    if not may_go(game, card.ref, zone):
-        return ("1.3.3",)
-    context = Context(card.ref, player)
-    if not can_pay(game, (PayEnergy(play_cost(game, card.id)),), context):
-        return (*unpaid_energy(game), "9.5.2.2")
-    return ()
-
-
-@rule("7.4.2.3", "9.4.4", "9.4.4.1", "9.4.4.2", "9.4.3", "9.2.2.1", "11.2.3.2")
-def activation_refusals(game: Game, player: int, card: Card, place: int) -> tuple[str, ...]:
-    """Why an activated ability (by its place among the card's) cannot be played now."""
-    plan = game.plan_of(card.id)
-    if card.controller != player or not 0 <= place < len(plan.activated):
-        return ("7.4.2.3",)
-    ability = plan.activated[place]
-    zone = game.book.zones[card.zone]
-    works = zone.name in ability.zones if ability.zones else zone.live and game.book.works_in(card, zone)
-    if not works:
-        return ("9.4.4", *(ZONE_ICONS[name] for name in ability.zones if name in ZONE_ICONS), "7.4.2.3")
-    if ability.limit and plays_of(game, card.ref, f"ability {place}") >= ability.limit:
-        return ("9.2.2.1",)
-    context = Context(card.ref, player)
-    if ability.only_if is not None and not ability.only_if.holds(game, context):
-        return ("11.2.3.2",)
-    if not can_pay(game, ability.cost, context):
-        energy = any(isinstance(part, PayEnergy) for part in ability.cost)
-        return ("9.5.2.2", *(unpaid_energy(game) if energy else ()))
-    if not is_possible(game, ability.do, context):
-        return ("9.7.2.3.1", "9.7.2.3")
-    return ()
-
-
-# The procedure.
 
 
 class Playing(Resolution):
@@ -217,11 +164,6 @@ def is_used_up(game: Game, waiting: Waiting) -> bool:
     return bool(limit) and plays_of(game, waiting.context.source, f"trigger {waiting.number}") >= limit
 
 
-def plays_of(game: Game, source: Ref, which: str) -> int:
-    """How often an ability of a card has been played this turn, wherever the card is now."""
-    return game.tallies.get(f"plays {source[0]} {source[1]} {which}", 0)
-
-
 @PLAYING_STEPS.step("9.8.3.2.1")
 def is_played_at_all(game: Game, playing: Playing) -> None:
     """What its master does not want to play waits no more."""
@@ -274,10 +216,15 @@ def find_choices(game: Game, playing: Playing) -> None:
 def choose_cards(game: Game, playing: Playing) -> Flow:
     """The next group of cards is chosen."""
     if not playing.pending:
+        if playing.waiting is None:
+            note_choices(game, all_chosen(playing))
         playing.goto("9.5.2")
         return None
     choose, sure = playing.pending[0]
     candidates = choosable(game, choose.cards, playing.context)
+    fresh = not_chosen_before(game, playing, candidates)
+    number = "9.7.2.3" if fresh == candidates else "13.1.1.2"
+    candidates = fresh
     least, most = bounds(game, choose, playing.context, len(candidates), sure)
     playing.chosen = ()
     if least > len(candidates):
@@ -291,7 +238,19 @@ def choose_cards(game: Game, playing: Playing) -> Flow:
         playing.first = first
         candidates = tuple(ref for ref in candidates if ref not in first)
         least, most = max(0, least - len(first)), most - len(first)
-    return Decision(playing.player, CHOOSE, "9.7.2.3", candidates, "chosen", least, most, playing.context.source)
+    return Decision(playing.player, CHOOSE, number, candidates, "chosen", least, most, playing.context.source)
+
+
+def not_chosen_before(game: Game, playing: Playing, candidates: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """The candidates without those by which an activated ability would repeat what was done (13.1.1.2)."""
+    if playing.waiting is not None or len(playing.pending) > 1:
+        return candidates
+    return tuple(ref for ref in candidates if not is_chosen_again(game, (*all_chosen(playing), ref)))
+
+
+def all_chosen(playing: Playing) -> tuple[Ref, ...]:
+    """The cards chosen so far for what is being played."""
+    return tuple(ref for _, refs in playing.context.targets for ref in refs)
 
 
 @rule("9.7.2.3.1")

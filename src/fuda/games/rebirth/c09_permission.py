@@ -1,0 +1,67 @@
+"""7.4.2, 9.4.4, 9.5.2.2 What may be played (プレイ), and the rule that forbids it otherwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.games.rebirth.c04_zones import may_go
+from fuda.games.rebirth.c09_choices import is_possible
+from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
+from fuda.games.rebirth.notation import PayEnergy
+from fuda.games.rebirth.zones import CHARACTER, COST, HAND
+from fuda.kernel.abilities import Context, Unread
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.game import Game
+from fuda.kernel.rulebook import rule
+
+ZONE_ICONS: Final = {"entry": "9.4.4.1", "member": "9.4.4.2"}
+
+
+@rule("7.4.2.1", "2.3.1", "9.7.2.2.1")
+def play_cost(game: Game, card_id: int) -> int:
+    """The energy that playing a character takes."""
+    return max(0, game.info(card_id).number(COST))
+
+
+def play_refusals(game: Game, player: int, card: Card, zone: int) -> tuple[str, ...]:
+    """Why a character cannot be played to a zone now."""
+    info = game.info(card.id)
+    if card.zone != HAND or card.controller != player or info.kind != CHARACTER:
+        return ("7.4.2.1",)
+    if any(isinstance(ability, Unread) for ability in info.abilities):
+        return ("1.3.1",)
+    if not may_go(game, card.ref, zone):
+        return ("1.3.3",)
+    context = Context(card.ref, player)
+    if not can_pay(game, (PayEnergy(play_cost(game, card.id)),), context):
+        return (*unpaid_energy(game), "9.5.2.2")
+    return ()
+
+
+@rule("7.4.2.3", "9.4.4", "9.4.4.1", "9.4.4.2", "9.4.3", "9.2.2.1", "11.2.3.2")
+def activation_refusals(game: Game, player: int, card: Card, place: int) -> tuple[str, ...]:
+    """Why an activated ability (by its place among the card's) cannot be played now."""
+    plan = game.plan_of(card.id)
+    if card.controller != player or not 0 <= place < len(plan.activated):
+        return ("7.4.2.3",)
+    ability = plan.activated[place]
+    zone = game.book.zones[card.zone]
+    works = zone.name in ability.zones if ability.zones else zone.live and game.book.works_in(card, zone)
+    if not works:
+        return ("9.4.4", *(ZONE_ICONS[name] for name in ability.zones if name in ZONE_ICONS), "7.4.2.3")
+    if ability.limit and plays_of(game, card.ref, f"ability {place}") >= ability.limit:
+        return ("9.2.2.1",)
+    context = Context(card.ref, player)
+    if ability.only_if is not None and not ability.only_if.holds(game, context):
+        return ("11.2.3.2",)
+    if not can_pay(game, ability.cost, context):
+        energy = any(isinstance(part, PayEnergy) for part in ability.cost)
+        return ("9.5.2.2", *(unpaid_energy(game) if energy else ()))
+    if not is_possible(game, ability.do, context):
+        return ("9.7.2.3.1", "9.7.2.3")
+    return ()
+
+
+def plays_of(game: Game, source: Ref, which: str) -> int:
+    """How often an ability of a card has been played this turn, wherever the card is now."""
+    return game.tallies.get(f"plays {source[0]} {source[1]} {which}", 0)
