@@ -9,7 +9,7 @@ from fuda.judge import lookup
 from fuda.judge.commands import fits
 from fuda.judge.scenario import DO, EXPECT, Step
 from fuda.judge.words import answer_word
-from fuda.kernel.decisions import PAY, WINDOW, Decision
+from fuda.kernel.decisions import PAY, TRIGGER, WINDOW, Decision
 from fuda.kernel.game import Game
 
 
@@ -31,6 +31,9 @@ class Ahead:
             return self._window_waits(own)
         if decision.kind == PAY:
             return self._is_paid(game, decision, next((step for step in self._said() if step.player in own), None))
+        if decision.kind == TRIGGER and lookup.names_one(self.adapter, game, decision):
+            ahead = next((step for step in self._said() if step.player in own), None)
+            return ahead is not None and self._verb_of(ahead) == TRIGGER
         if decision.default is None:
             return True
         ahead = next((step for step in self._said() if step.kind == DO or step.player in own), None)

@@ -10,7 +10,7 @@ from fuda.games.adapter import Adapter, AnswerWord, Command, Reference
 from fuda.judge import lookup
 from fuda.judge.words import NONE, answer_word
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, WINDOW, Action, Answer, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, TRIGGER, WINDOW, Action, Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.game import Game
 
@@ -104,7 +104,7 @@ class Referee:
             return decision.default
         if decision.kind == WINDOW:
             return (decision.candidates.index(PASS if PASS in decision.candidates else END),)
-        if decision.kind == PAY:
+        if decision.kind in (PAY, TRIGGER):
             return tuple(range(decision.minimum))
         return None
 

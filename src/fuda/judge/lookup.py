@@ -84,6 +84,13 @@ def _pick_trigger(adapter: Adapter, game: Game, decision: Decision, thing: Refer
     return None
 
 
+def names_one(adapter: Adapter, game: Game, decision: Decision) -> bool:
+    """Whether every waiting ability is the same one of cards of one name, so that a step has one word for them all."""
+    waiting: tuple[Waiting, ...] = decision.candidates
+    names = {adapter.name_of(game.body(one.context.source)) for one in waiting}
+    return len(names) == 1 and len({(one.ability, one.number, one.context.controller) for one in waiting}) == 1
+
+
 def card_of(game: Game, decision: Decision, candidate: Any) -> Card | None:
     """The card that a candidate is."""
     if isinstance(candidate, Waiting):  # among equal ones, the card of its event tells them apart
