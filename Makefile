@@ -31,8 +31,9 @@ docs: $(VENV)/ready
 bench: $(VENV)/ready
 	$(VENV)/bin/python -m bench
 
+# What `make test` samples, in full, and the tests that take minutes.
 soak: $(VENV)/ready
-	$(VENV)/bin/pytest -n auto -m slow
+	FUDA_SOAK=1 $(VENV)/bin/pytest -n auto -m "not browser"
 	$(FUDA) sim shadowverse_evolve --games 1000 --seed 1 --agents random
 
 browser:

@@ -10,7 +10,7 @@ import pytest
 from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.game import Game
 from fuda.kernel.views import redeal, view
-from tests.generic.tables import SEEDS, TABLES, Table, answers
+from tests.generic.tables import SEEDS, TABLES, Table, answers, looked_at
 
 
 def text(game: Game, viewer: int | None, since: int = 0) -> str:
@@ -35,6 +35,9 @@ def test_dealing_hidden_cards_anew_changes_nothing_that_a_player_sees(table: Tab
     game = table.start(seed, log=True)
     changed = told = 0
     for number, answer in enumerate(answers(game, seed)):
+        if not looked_at(table, number):
+            game.answer(answer)
+            continue
         assert game.decision is not None
         assert game.log is not None
         for viewer in range(game.player_count):
@@ -51,7 +54,7 @@ def test_dealing_hidden_cards_anew_changes_nothing_that_a_player_sees(table: Tab
                 assert text(again, viewer, told) == seen, difference
         told = len(game.log.lines)
         game.answer(answer)
-    assert changed > 20, "hardly anything was dealt anew"
+    assert changed > 10, "hardly anything was dealt anew"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -59,10 +62,11 @@ def test_views_have_no_ids_lives_clocks_or_seeds(table: Table) -> None:
     game, twin = table.start(1, log=True), shifted(table, 1)
     told = 0
     for number, answer in enumerate(answers(game, 1)):
-        for viewer in (None, *range(game.player_count)):
-            difference = f"decision {number}: player {viewer} sees a difference"
-            assert text(twin, viewer, told) == text(game, viewer, told), difference
-        told = len(game.log.lines) if game.log is not None else 0
+        if looked_at(table, number):
+            for viewer in (None, *range(game.player_count)):
+                difference = f"decision {number}: player {viewer} sees a difference"
+                assert text(twin, viewer, told) == text(game, viewer, told), difference
+            told = len(game.log.lines) if game.log is not None else 0
         game.answer(answer)
         twin.answer(answer)
 
@@ -80,10 +84,10 @@ def shifted(table: Table, seed: int) -> Game:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_who_is_not_asked_learns_only_who_is(table: Table) -> None:
     game = table.start(2)
-    for answer in answers(game, 2):
+    for number, answer in enumerate(answers(game, 2)):
         asked = game.decision
         assert asked is not None
-        for viewer in range(game.player_count):
+        for viewer in range(game.player_count) if looked_at(table, number) else ():
             seen: dict[str, Any] = view(game, viewer)["decision"]
             if viewer == asked.player:
                 assert len(seen["candidates"]) == len(asked.candidates)
@@ -95,10 +99,11 @@ def test_who_is_not_asked_learns_only_who_is(table: Table) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_judge_sees_every_card(table: Table) -> None:
     game = table.start(3)
-    for answer in answers(game, 3):
-        seen = view(game, None)
-        zones = [zone for player in seen["players"] for zone in player["zones"].values()] + [*seen["shared"].values()]
-        assert all(zone["count"] == len(zone["cards"]) for zone in zones)
-        assert all("name" in card for zone in zones for card in zone["cards"])
-        assert sum(zone["count"] for zone in zones) == sum(1 for card in game.cards if card.zone >= 0)
+    for number, answer in enumerate(answers(game, 3)):
+        if looked_at(table, number):
+            seen = view(game, None)
+            zones = [zone for one in seen["players"] for zone in one["zones"].values()] + [*seen["shared"].values()]
+            assert all(zone["count"] == len(zone["cards"]) for zone in zones)
+            assert all("name" in card for zone in zones for card in zone["cards"])
+            assert sum(zone["count"] for zone in zones) == sum(1 for card in game.cards if card.zone >= 0)
         game.answer(answer)

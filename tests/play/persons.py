@@ -18,7 +18,7 @@ from rich.console import Console
 
 from fuda.play.terminal import Leave, Terminal
 
-PATIENCE = 20.0  # seconds until the program counts as stuck
+PATIENCE = 120.0  # seconds until the program counts as stuck
 PROMPT = re.compile(r"(?:^|\n)(?:[AB]> |[^\n]*\((?:y/n|y, n, c to stay, or a file name)\) |[^\n]*presses Enter\. )\Z")
 
 

@@ -12,9 +12,10 @@ from fuda.play.menus import Menu
 from fuda.play.options import options, question
 from fuda.play.seen import Seen
 from fuda.play.words import Words
-from tests.generic.tables import SOAK, TABLES, Table, answers
+from tests.generic.tables import TABLES, Table, answers, looked_at
+from tests.soak import SOAK
 
-EVERY = 30 if SOAK == 1 else 1  # of so many decisions one is looked at
+RARELY = 30  # one decision of so many is looked at
 LANGUAGES = ("en", "ja")
 SIZES = ((80, 24), (60, 24))
 
@@ -25,7 +26,7 @@ def looks(table: Table, seed: int) -> list[Seen]:
     game = table.start(seed, log=True)
     found: list[Seen] = []
     for number, answer in enumerate(answers(game, seed)):
-        if number % EVERY == 0:
+        if looked_at(table, number, RARELY):
             assert game.decision is not None
             copy = game.copy()
             found.extend(Seen.of(copy, game.decision.player, one) for one in words)
@@ -47,7 +48,7 @@ def test_options_differ_and_are_complete(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("table", TABLES[:: 5 if SOAK == 1 else 1], ids=str)
+@pytest.mark.parametrize("table", TABLES[:: 1 if SOAK else 5], ids=str)
 def test_board_question_and_options_fit_the_screen(table: Table, size: tuple[int, int]) -> None:
     columns, rows = size
     for seen in looks(table, 4):
@@ -63,7 +64,7 @@ def test_board_question_and_options_fit_the_screen(table: Table, size: tuple[int
             assert len(board) + len(menu.lines()) + 4 <= rows
 
 
-@pytest.mark.parametrize("table", TABLES[:: 6 if SOAK == 1 else 1], ids=str)
+@pytest.mark.parametrize("table", TABLES[:: 1 if SOAK else 6], ids=str)
 def test_every_option_can_be_reached_through_the_menu(table: Table) -> None:
     for seen in looks(table, 5):
         decision = seen.game.decision

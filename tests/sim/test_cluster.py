@@ -12,7 +12,7 @@ from fuda.sim.workers import play_all
 
 distributed = pytest.importorskip("distributed", reason="the extra fuda[cluster] is not installed")
 
-PLAN = list(between("rebirth", "", of_decks(("random",), ("night_garden", "rose_vanguard"), 2), 96, 1))
+PLAN = list(between("rebirth", "", of_decks(("random",), ("night_garden", "rose_vanguard"), 2), 48, 1))
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -21,6 +21,7 @@ from fuda.kernel.abilities import Effect, Resolved, Triggered
 from fuda.text.compiler import compile_text, normalise, print_text
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer
+from tests.soak import SOAK, sampled
 from tests.text.derivations import texts
 
 REPO = Path(__file__).parents[2]
@@ -168,7 +169,7 @@ def test_english_says_the_same(kind: str, text: str) -> None:
     assert compile_text(ENGLISH, print_text(ENGLISH, abilities), "spell") == abilities
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=sampled(60, 400), deadline=None, derandomize=SOAK == 0, suppress_health_check=list(HealthCheck))
 @given(texts(JAPANESE, "spell_text", WORDS))
 def test_any_text_of_the_grammar(text: str) -> None:
     text = normalise(JAPANESE, text, "spell")

@@ -14,12 +14,13 @@ from fuda.kernel.decisions import ACT, END, Answer, Decision
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck
+from tests.soak import sampled
 
 SLUG = "shadowverse_evolve"
 LIST = Path(__file__).parents[4] / "shared" / "cards" / "sve_ja.dev.jsonl"
 LONGEST = 2500  # answers
 CLASSES = ("エルフ", "ロイヤル", "ウィッチ", "ドラゴン", "ナイトメア", "ビショップ")
-GAMES = 24
+GAMES = sampled(6, 24)
 
 
 def faces() -> list[Face]:
