@@ -123,7 +123,7 @@ def test_terms_add_up_to_the_value(slug: str) -> None:
 @EACH
 def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
     won = played = 0
-    for deck in list(bundled_decks(slug))[: sampled(2, 4)]:
+    for deck in list(bundled_decks(slug))[:4]:
         for names in (("greedy", "random"), ("random", "greedy")):
             seats = tuple(Entrant(name, deck) for name in names)
             outcome = play_game(Match(0, slug, "", 1, seats))
