@@ -280,7 +280,7 @@ def events_watched(part: object) -> frozenset[str]:
 class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
-    __slots__ = ("abilities", "activated", "notes", "reads", "replacing", "statics", "triggered", "watches")
+    __slots__ = ("abilities", "activated", "indexed", "notes", "reads", "replacing", "statics", "triggered", "watches")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
@@ -291,3 +291,4 @@ class Plan:
         self.reads = tuple(aspects_read(static) for static in self.statics)  # what each one depends on
         self.watches = events_watched(self.statics)
         self.replacing = tuple(a for a in abilities if isinstance(a, Replacing))
+        self.indexed = bool(self.triggered or self.statics or self.replacing)  # the kernel must know where it works

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import ALL, Change, Context, Plan, Replacing, Static, Triggered
+from fuda.kernel.abilities import ALL, EVERYTHING, Change, Context, Plan, Replacing, Static, Triggered
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Info, Ref
+    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
+ALWAYS: Final = ("moved", "changed", "damage")  # events after which every constant ability may say something else
 # What a change touches; the rulebook says in which order they are applied.
 ABILITIES: Final = 0
 WORDS: Final = 1
@@ -97,7 +99,7 @@ class Entry:
         condition = self.static.only_if
         if condition is not None and not condition.holds(game, self.context):
             return ()
-        return tuple(ref[0] for ref in self.static.affects.refs(game, self.context))
+        return tuple([ref[0] for ref in self.static.affects.refs(game, self.context)])
 
 
 class Index:
@@ -186,12 +188,24 @@ def build_index(game: Game) -> Index:
         for place in range(zone_index, len(game.zones), len(zones)):
             for card_id in game.zones[place]:
                 card = game.cards[card_id]
+                info = game.infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
+                plan = info.plan or game.plan(info)
+                if not plan.indexed:
+                    continue
                 live = zone.live and game.book.works_in(card, zone)
                 if live or (card.face.roams and not (zone.live and card.face_down)):
-                    info = game.infos.get(card_id) or card.printed.base
-                    if info.abilities:
-                        index.add(card_id, game.plan(info), zone.name, live)
+                    index.add(card_id, plan, zone.name, live)
     return index
+
+
+def note_staleness(game: Game, events: list[Event]) -> None:
+    """Constant abilities may say something else after these events."""
+    index = game.index
+    if index is None:
+        game.stale = True
+    elif index.statics and not game.stale:
+        watches = index.watches
+        game.stale = EVERYTHING in watches or any(event.key in watches or event.key in ALWAYS for event in events)
 
 
 def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
+from fuda.kernel.abilities import Ability, Context, Pattern, Plan
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
-from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive
+from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, note_staleness
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened, Happening
 from fuda.kernel.frames import Frame
@@ -181,10 +181,14 @@ class Game:
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        while self.goes_on():
-            question = self.step()
-            if question is not None:
-                self.ask(question)
+        while self.decision is None and self.result is None and self.stack:  # spelled out: nothing runs more often
+            flow = self.stack[-1].step(self)
+            if flow is None:
+                continue
+            if isinstance(flow, Frame):
+                self.stack.append(flow)
+            else:
+                self.ask(flow)
 
     def goes_on(self) -> bool:
         """Whether there is a next step that nobody need decide about."""
@@ -245,7 +249,7 @@ class Game:
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
         cards = self.cards
-        return tuple((card_id, cards[card_id].life) for card_id in self.zone(player, zone))
+        return tuple([(card_id, cards[card_id].life) for card_id in self.zone(player, zone)])
 
     def write(self, card_id: int) -> Card:
         """The card, ready to be changed: copied first if another state shares it."""
@@ -390,7 +394,10 @@ class Game:
 
     def in_turn_order(self) -> tuple[int, ...]:
         """The players still in the game, the turn player first."""
-        order = [(self.active + step) % self.player_count for step in range(self.player_count)]
+        count = self.player_count
+        if count == 2 and not self.out:
+            return (self.active, 1 - self.active)
+        order = [(self.active + step) % count for step in range(count)]
         return tuple(player for player in order if player not in self.out)
 
     def tally(self, name: str, player: int) -> int:
@@ -416,8 +423,9 @@ class Game:
             return None
         if replacing:
             for event in events:
-                if any(key in replacing for key in event.keys(self)):
-                    return Happening(events)
+                for key in event.keys(self):
+                    if key in replacing:
+                        return Happening(events)
         self.happen(events)
         return None
 
@@ -448,25 +456,15 @@ class Game:
                 happened.append(event)
                 if self.log is not None:
                     self.log.event(self, event)
+        if not happened:
+            return
         for event in happened:
             if isinstance(event, CardMoved):
                 self.book.after_move(self, event)
-        if happened:
-            self._note_staleness(happened)
-            if self.book.notes_events:
-                self.book.note_events(self, happened)
-            trigger(self, happened, before)
-
-    def _note_staleness(self, events: list[Event]) -> None:
-        """Constant abilities may say something else after these events."""
-        index = self.index
-        if index is None:
-            self.stale = True
-        elif index.statics and not self.stale:
-            watches = index.watches
-            self.stale = EVERYTHING in watches or any(
-                event.key in watches or event.key in ("moved", "changed", "damage") for event in events
-            )
+        note_staleness(self, happened)
+        if self.book.notes_events:
+            self.book.note_events(self, happened)
+        trigger(self, happened, before)
 
     def watch_states(self) -> None:
         """An ability that waits for a state begins to wait when the state arises."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection
 from fuda.kernel.decisions import yes_no
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 C = TypeVar("C", bound=Callable[..., Any])
 Verb = Callable[["Game", Any, Any], Any]
+MOST_PLANS: Final = 4096
 
 
 class Citation:
@@ -133,6 +134,8 @@ class Rulebook:
         self.step_rules: dict[Step, str] = {}  # the numbers that this book gives to shared procedures and their steps
         self.procedure_rules: dict[str, str] = {}
         self.keywords: dict[str, tuple[Ability, ...]] = {}  # what a keyword spelled out means
+        # By the ids of abilities, with the abilities themselves so that no others can get their ids.
+        self._plans: dict[tuple[int, ...], tuple[Plan, tuple[Ability, ...]]] = {}
         for chapter in chapters:
             for value in list(vars(chapter).values()):
                 if isinstance(value, Procedure) and value.rule:
@@ -349,7 +352,16 @@ class Rulebook:
     # What follows from the data.
 
     def expand(self, abilities: tuple[Ability, ...]) -> Plan:
-        """A card's abilities with keywords spelled out."""
+        """A card's abilities with keywords spelled out, worked out once for the same ones."""
+        key = tuple(map(id, abilities))
+        known = self._plans.get(key)
+        if known is None:
+            if len(self._plans) >= MOST_PLANS:
+                self._plans.clear()
+            known = self._plans[key] = (self._spelled_out(abilities), abilities)
+        return known[0]
+
+    def _spelled_out(self, abilities: tuple[Ability, ...]) -> Plan:
         full: list[Ability] = []
         seen: set[str] = set()
         for ability in abilities:

@@ -24,8 +24,7 @@ Listener = tuple[str, Ref, int, int, Triggered, bool]
 def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
     """The abilities that hear moves although their cards may leave with them."""
     found: list[Listener] = []
-    hearing = (*game.book.live_zones, *game.roaming)
-    if not any(isinstance(event, CardMoved) and game.cards[event.before[0]].zone in hearing for event in events):
+    if not _may_leave(game, events):
         return found
     heard = game.book.heard_leaving
     for key, listeners in game.fresh_index().triggered.items():
@@ -34,6 +33,16 @@ def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
                 card = game.cards[card_id]
                 found.append((key, (card_id, card.life), card.controller, number, ability, own))
     return found
+
+
+def _may_leave(game: Game, events: tuple[Event, ...]) -> bool:
+    """Whether a card moves out of a zone in which abilities work."""
+    for event in events:
+        if isinstance(event, CardMoved):
+            zone = game.cards[event.before[0]].zone
+            if zone in game.book.live_zones or zone in game.roaming:
+                return True
+    return False
 
 
 def trigger(game: Game, events: list[Event], before: list[Listener]) -> None:
