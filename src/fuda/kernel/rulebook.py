@@ -358,10 +358,10 @@ class Rulebook:
         if known is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
-            known = self._plans[key] = (self._spelled_out(abilities), abilities)
+            known = self._plans[key] = (self._plan_of(abilities), abilities)
         return known[0]
 
-    def _spelled_out(self, abilities: tuple[Ability, ...]) -> Plan:
+    def _plan_of(self, abilities: tuple[Ability, ...]) -> Plan:
         full: list[Ability] = []
         seen: set[str] = set()
         for ability in abilities:
