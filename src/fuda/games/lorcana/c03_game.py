@@ -8,11 +8,10 @@ from fuda.games.lorcana.c08_zones import shuffle, to_zone
 from fuda.games.lorcana.zones import DECK, FIRST_HAND, HAND, LORE, PLAYER, PLAYER_MARK, STATS
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
 
-Flow = None | Frame | Decision
 MARK = Face("Player", PLAYER_MARK, (None,) * len(STATS))
 
 

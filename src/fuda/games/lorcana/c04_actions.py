@@ -31,13 +31,11 @@ from fuda.games.lorcana.zones import (
     SONG,
 )
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import ACT, END, Action, Decision
+from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 @rule("4.3.1", "4.3.2")

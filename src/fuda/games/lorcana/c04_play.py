@@ -37,12 +37,10 @@ from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.effects import Modification
 from fuda.kernel.events import CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.paying import was_paid
-
-Flow = None | Frame | Decision
 
 
 class Playing(InContext):

@@ -7,13 +7,10 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.zones import CHARACTER, LORE, LORE_VALUE, PLAY
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 @rule("4.3.5.1", "4.3.5.5", "4.3.5.6")

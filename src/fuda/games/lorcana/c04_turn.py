@@ -11,11 +11,9 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 class Turns(Frame):

@@ -9,12 +9,9 @@ from fuda.games.lorcana.c07_costs import can_pay, exerts_itself, way_to_pay
 from fuda.games.lorcana.c07_resolving import Resolving, own_context
 from fuda.games.lorcana.zones import CHARACTER, PLAY
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 @rule("4.3.8.1", "4.3.8.2", "4.3.8.3", "5.1.2", "6.4.3", "6.5.7", "7.5.2", "7.5.3")

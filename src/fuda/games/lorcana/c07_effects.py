@@ -13,14 +13,11 @@ from fuda.games.lorcana.notation import InTurnOf
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAYER
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @rule("7.6.1", "7.6.4", "7.6.5")

@@ -21,11 +21,9 @@ from fuda.games.lorcana.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
-
-Flow = None | Frame | Decision
 
 
 @verb(LookAtTop, "8.2.2", "8.1.3")

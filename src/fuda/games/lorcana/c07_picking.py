@@ -22,11 +22,10 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
-Flow = None | Frame | Decision
 STAYS = "deck"  # of cards that were searched for: where they are, until the text says more
 
 

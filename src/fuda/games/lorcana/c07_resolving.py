@@ -22,13 +22,11 @@ from fuda.games.lorcana.references import ChosenPlayer
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import was_paid
-
-Flow = None | Frame | Decision
 
 
 class Queued(Plain):

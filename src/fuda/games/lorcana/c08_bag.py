@@ -6,12 +6,10 @@ from fuda.games.lorcana.c01_check import is_needed, state_check
 from fuda.games.lorcana.c01_players import SHARED_TURNS
 from fuda.games.lorcana.c07_resolving import Resolving
 from fuda.kernel.decisions import TRIGGER, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 class Bag(Frame):

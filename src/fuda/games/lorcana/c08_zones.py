@@ -11,11 +11,9 @@ from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import TOP as ARRANGE_TOP
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 @rule("7.1.9", "7.1.9.1")

@@ -13,11 +13,9 @@ from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CountersChanged, DamageDealt
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @rule("4.3.6.14", "10.6.1", "10.6.3")

@@ -29,14 +29,11 @@ from fuda.games.rebirth.notation import (
 from fuda.games.rebirth.zones import DAMAGE, ENTRY
 from fuda.kernel.abilities import Change, Context, Triggered
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, CountersChanged, DamageDealt
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -11,13 +11,11 @@ from fuda.ability.verbs import (
 )
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision, yes_no
+from fuda.kernel.decisions import yes_no
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @rule("5.9.1")

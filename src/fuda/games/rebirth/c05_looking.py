@@ -20,11 +20,9 @@ from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
-
-Flow = None | Frame | Decision
 
 
 @verb(LookAtTop, "5.10.2", "5.10.1", "5.10.1.1")

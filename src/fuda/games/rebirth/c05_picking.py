@@ -23,12 +23,10 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import demand
-
-Flow = None | Frame | Decision
 
 
 class Picking(InContext):

@@ -25,14 +25,10 @@ from fuda.games.rebirth.notation import (
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures.paying import demand
-
-Flow = None | Frame | Decision
-
 
 # Appearing is coming to the entry or member zone from elsewhere (the pattern Appeared); cancelling and calling off are
 # one thing (the counter process, 9.7.3).

@@ -22,15 +22,12 @@ from fuda.games.rebirth.notation import (
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned, Event, make_line
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import demand
-
-Flow = None | Frame | Decision
 
 
 @verb(Turn, "5.3.1")

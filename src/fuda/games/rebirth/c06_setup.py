@@ -28,11 +28,10 @@ from fuda.games.rebirth.zones import (
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Deck, rule
 
-Flow = None | Frame | Decision
 MEANING_OF_DECK = Cited("6.1.2")
 
 

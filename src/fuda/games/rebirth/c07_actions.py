@@ -12,12 +12,11 @@ from fuda.games.rebirth.notation import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import Action, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.decisions import Action
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-Flow = None | Frame | Decision
 TO_ATTACK = Action("to attack")
 
 

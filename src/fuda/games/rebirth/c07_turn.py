@@ -15,12 +15,10 @@ from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, 
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, PASS, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.loops import noted
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 class Turns(Frame):

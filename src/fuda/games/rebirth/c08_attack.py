@@ -20,12 +20,9 @@ from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, MEMBER, PARTNER, 
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
-
 
 STOP = Action("stop")
 

@@ -12,13 +12,12 @@ from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.zones import PUBLIC
 
-Flow = None | Frame | Decision
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
 FOUND_BY_KERNEL = Cited(
     "9.6.1", "9.8.1", "9.8.2", "9.8.2.1", "9.8.4", "9.8.4.2", "9.8.5", "9.8.6",

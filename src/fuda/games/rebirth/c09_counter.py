@@ -10,12 +10,11 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 WHAT_CANCELS_ARE = Cited("9.1.1.4", "9.1.1.4.1", "11.4.1", "11.4.1.1", "11.4.2")
 THE_PLAY = -1  # the target of a cancel that calls off the play itself
 

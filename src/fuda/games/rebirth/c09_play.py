@@ -30,11 +30,10 @@ from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 KINDS_OF_ABILITY = Cited(
     "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.3.1", "9.3.1.1", "9.7.1",
 )  # fmt: skip

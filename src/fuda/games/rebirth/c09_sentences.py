@@ -22,11 +22,9 @@ from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import verb
-
-Flow = None | Frame | Decision
 
 
 class ByPlayers(InContext):

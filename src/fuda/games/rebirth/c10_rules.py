@@ -20,11 +20,10 @@ from fuda.games.rebirth.zones import (
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 # Everything but the refresh is looked for at check timings only (c09_check), all that is due of one kind together.
 ONLY_AT_CHECKS = Cited("10.1.1", "10.1.2", "10.1.3")
 PARTNER_HIT = "partner attack"

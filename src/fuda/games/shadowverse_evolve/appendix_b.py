@@ -8,11 +8,9 @@ from fuda.kernel.abilities import Context, Keyword
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Action, Decision
 from fuda.kernel.events import CardChanged, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 @rule("B-1:8.5.1")

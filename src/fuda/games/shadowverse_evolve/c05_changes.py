@@ -21,17 +21,14 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import (
     CardChanged,
     CountersChanged,
 )
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @verb(Give, "10.8.1", "5.24.1", "5.24.2", "5.24.3", "5.26.1", "5.26.2", "5.30.1", "5.30.2", "5.30.2.1", "10.2.1.2")

@@ -19,15 +19,12 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Info, Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import (
     DamageDealt,
 )
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @verb(Deal, "5.13.1", "5.13.1.1", "10.12.2.2")

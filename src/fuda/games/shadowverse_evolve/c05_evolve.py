@@ -14,11 +14,10 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-Flow = None | Frame | Decision
 # The card keeps its place, state and effects because it stays the same card; only its printed information changes.
 STAYS_ITSELF = Cited("5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2", "5.15.1.2.1", "5.24.3.1", "5.24.3.2")
 

@@ -27,11 +27,9 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import MODE, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
-
-Flow = None | Frame | Decision
 
 
 @verb(PlayFor, "10.6.2", "10.6.2.5.1.3")

@@ -26,12 +26,10 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import only_payable
-
-Flow = None | Frame | Decision
 
 
 class Picking(InContext):

@@ -33,12 +33,11 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import only_payable
 
-Flow = None | Frame | Decision
 NEXT_PLAY = "next play"  # how the ability is worded that ends with the next card that is played
 
 

@@ -35,17 +35,15 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import (
     CardMoved,
     CardTurned,
     NumberChanged,
 )
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-Flow = None | Frame | Decision
 ENGAGED = " engaged"  # after the name of the field: cards come onto it engaged
 # 5.2 is the wording of costs; 5.17 and 5.28 are carried out by the notation (ChooseModes, PerEach), 5.18 and 5.19 by
 # the game's random source, 5.29 by the amount Half.

@@ -25,12 +25,9 @@ from fuda.games.shadowverse_evolve.zones import (
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, KEEP, MODE, Decision
 from fuda.kernel.events import BOTTOM, CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Deck, rule
-
-Flow = None | Frame | Decision
-
 
 # 6.2 Before the game.
 

@@ -6,12 +6,11 @@ from fuda.games.shadowverse_evolve.c10_play import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
 FOUND_BY_KERNEL = Cited(
     "10.5.1", "10.5.1.1", "10.7.1", "10.7.2", "10.7.2.1", "10.7.3", "10.7.3.1", "10.7.4", "10.7.4.1", "10.7.4.1.1",

@@ -34,12 +34,11 @@ from fuda.kernel.abilities import Context, Effect, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.paying import was_paid
 
-Flow = None | Frame | Decision
 KINDS_OF_ABILITY = Cited(
     "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.1.1", "10.1.1.2.2", "10.1.1.3",
     "10.1.1.3.1", "10.1.1.4", "10.2.1.1", "10.6.1",

@@ -24,11 +24,10 @@ from fuda.games.shadowverse_evolve.zones import (
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 BASICS = Cited("11.1.2", "11.1.3", "10.12.1.2")
 
 

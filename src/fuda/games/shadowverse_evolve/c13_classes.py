@@ -17,11 +17,10 @@ from fuda.kernel.abilities import Ability, Activated, Context, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.events import CountersChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-Flow = None | Frame | Decision
 CONDITIONS = Cited(
     "13.2.1.1", "13.2.1.2", "13.2.1.3", "13.3.1.2", "13.4.1.1", "13.4.1.2", "13.5.1.2", "13.5.2.1", "13.5.2.2",
     "13.3.2.5", "13.5.1.3",

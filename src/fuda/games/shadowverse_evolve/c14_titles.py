@@ -38,12 +38,11 @@ from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures.drawing import Drawing
 
-Flow = None | Frame | Decision
 UMAMUSUME: Final = "ウマ娘 プリティーダービー"
 CINDERELLA: Final = "アイドルマスター シンデレラガールズ"
 VANGUARD: Final = "カードファイト!! ヴァンガード"

@@ -10,12 +10,11 @@ from fuda.games.spell_card_strike.c09_order import first_waiting, note_use, once
 from fuda.games.spell_card_strike.zones import DAMAGE, SHOWN
 from fuda.kernel.cards import with_count
 from fuda.kernel.decisions import TRIGGER, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 # Triggers are found by the kernel when an event happens (`Game.happen`); they resolve in the next check step.
 FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.2", by=Game.happen)
 

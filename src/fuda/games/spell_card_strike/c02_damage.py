@@ -17,13 +17,11 @@ from fuda.games.spell_card_strike.notation import DamageShift, Guarding, Sharpen
 from fuda.games.spell_card_strike.zones import ABILITY, DAMAGE, DEF, NOT_DEFEATED, SPELL
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref, with_count
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardChanged, DamageDealt
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
-Flow = None | Frame | Decision
 HIT_BY: Final = "hit by "  # before the number of a striker, among the uses of the one that it damaged
 Hit = tuple[Ref, int]  # who is hit, and how hard
 

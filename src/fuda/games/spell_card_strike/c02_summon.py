@@ -10,13 +10,11 @@ from fuda.games.spell_card_strike.deeds import Retreat, Send
 from fuda.games.spell_card_strike.notation import EntersDone
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, NO_RETREAT, RETREATED, SCORE, SUMMONED
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
-Flow = None | Frame | Decision
 ENDS_OF_DECK = {"top": TOP, "bottom": BOTTOM}
 SCORES = {"score": False, "score face down": True}
 

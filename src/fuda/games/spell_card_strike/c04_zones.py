@@ -16,12 +16,11 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.kernel.zones import Zone
 
-Flow = None | Frame | Decision
 # Who may see which zone, and whether it has an order, is the table of `zones`; a zone word without a possessive means
 # the controller's own, which is how the effects below are addressed.
 OPEN = Cited(

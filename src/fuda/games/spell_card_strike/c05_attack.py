@@ -9,11 +9,9 @@ from fuda.games.spell_card_strike.zones import ATTACK, CLOSE_SHOT, GRAZED, HAND,
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:

@@ -11,11 +11,9 @@ from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import END, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
 
 
 class CommanderPhase(Frame):

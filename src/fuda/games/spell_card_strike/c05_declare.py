@@ -12,13 +12,10 @@ from fuda.kernel.abilities import Ability, Unread
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
-
 
 # Which abilities there are.
 

@@ -9,11 +9,9 @@ from fuda.games.spell_card_strike.c05_turn import Turns
 from fuda.games.spell_card_strike.zones import DECK, FIRST_HAND, OPTION, STAGE
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
-
-Flow = None | Frame | Decision
 
 
 class Preparation(Frame):

@@ -12,11 +12,10 @@ from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-Flow = None | Frame | Decision
 THEN: Final = "then "  # before the verb of a follow-up action
 
 

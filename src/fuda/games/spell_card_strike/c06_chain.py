@@ -20,15 +20,13 @@ from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT,
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule
 
 if TYPE_CHECKING:
     from fuda.kernel.events import Event
-
-Flow = None | Frame | Decision
 
 
 class Link(Plain):

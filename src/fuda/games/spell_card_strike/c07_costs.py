@@ -11,12 +11,9 @@ from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
 from fuda.kernel.events import CardMoved, CardTurned
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-Flow = None | Frame | Decision
-
 
 # What can be paid.
 

@@ -16,14 +16,12 @@ from fuda.games.spell_card_strike.notation import Holding, Lends, scope_of
 from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY, SHOWN
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardChanged, CardTurned
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.text.compiler import compile_text
 
-Flow = None | Frame | Decision
 # What carries out the words that the wording reads: 次に and 場合, かわりに, してもよい, される, or, 本来, brackets.
 WAITING = Cited("8.1.1.1", "8.1.4", "8.1.4.1", "8.1.4.2", "8.1.8", "8.1.8.1", by=Triggered)
 CONDITION = Cited("8.1.4.3", by=If)

@@ -15,11 +15,10 @@ from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
 
-Flow = None | Frame | Decision
 BEYOND_THE_TURN = ("turn end", "turn start", "striker phase")  # moments that effects for the turn do not see (5.6.1.2)
 
 

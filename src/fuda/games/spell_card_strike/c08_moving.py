@@ -24,11 +24,9 @@ from fuda.games.spell_card_strike.zones import ROOTED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 def movable(game: Game, refs: tuple[Ref, ...], context: Context) -> list[Card]:

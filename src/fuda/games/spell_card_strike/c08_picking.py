@@ -16,11 +16,10 @@ from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, TOP, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
-Flow = None | Frame | Decision
 STAGE_WORD = "stage"
 
 

@@ -16,12 +16,11 @@ from fuda.games.spell_card_strike.nouns import Everyone
 from fuda.games.spell_card_strike.zones import HAND
 from fuda.kernel.abilities import Context, Keyword
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.text.compiler import compile_text
 
-Flow = None | Frame | Decision
 # A keyword is read as the ability that it stands for; several of one kind add up or work several times (10.1.3).
 READ = Cited("10.1.1", "10.1.2", by=compile_text)
 SEVERAL = Cited("10.1.3", by=Keyword)

@@ -15,11 +15,10 @@ from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardTurned, CountersChanged, DamageDealt
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-Flow = None | Frame | Decision
 BATTLE = "battle"
 EFFECT = "effect"
 SAME_NAME = Cited("1119.1", by=SameName)

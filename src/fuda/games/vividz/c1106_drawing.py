@@ -10,13 +10,11 @@ from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.notation import DrawTo
 from fuda.games.vividz.zones import DECK, HAND
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision, yes_no
+from fuda.kernel.decisions import yes_no
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @rule("1105.1", "1105.2", "1105.3")

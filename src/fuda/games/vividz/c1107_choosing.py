@@ -15,11 +15,10 @@ from fuda.games.vividz.zones import HAND, TRASH
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-Flow = None | Frame | Decision
 # Several cards of one choice are different ones, and one card may be all that a text asks for (kernel, `Decision`).
 DIFFERENT = Cited("902.3", by=Decision.accepts)
 ALL_IN_ONE = Cited("902.4", by=Both)

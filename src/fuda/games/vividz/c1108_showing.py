@@ -16,11 +16,9 @@ from fuda.kernel.decisions import BOTTOM as BOTTOM_ORDER
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.decisions import TOP as TOP_ORDER
 from fuda.kernel.events import BOTTOM, TOP
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 @rule("1108.1", "1108.2")

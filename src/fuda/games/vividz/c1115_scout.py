@@ -11,11 +11,10 @@ from fuda.games.vividz.zones import DECK, ENERGY, LANES, SCOUT, SCOUT_ICON
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
-Flow = None | Frame | Decision
 TO_ENERGY = Action("scout energy")
 
 

@@ -11,11 +11,10 @@ from fuda.games.vividz.zones import DECK, ENERGY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-Flow = None | Frame | Decision
 # Its cost is to put its own card to sleep: the wording writes that as a part of the ability.
 SLEEPING_IS_THE_COST = Cited("1201.1", by=can_sleep)
 

@@ -8,12 +8,11 @@ from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 
-Flow = None | Frame | Decision
 # Priority is given by the steps that ask for an action; each of them comes after a processing.
 GIVEN = Cited("201.2", "201.3", by=Decision)
 # Triggers are found when an event happens, with the information that counts, once for each event and each card of it.

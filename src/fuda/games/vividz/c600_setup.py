@@ -20,11 +20,9 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.decisions import CHOOSE, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
-
-Flow = None | Frame | Decision
 
 
 @rule("601.1a", "502.1a", "504.1")

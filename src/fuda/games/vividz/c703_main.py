@@ -18,11 +18,10 @@ from fuda.games.vividz.zones import LANES, MAIN
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 
 

@@ -8,13 +8,11 @@ from fuda.games.vividz.c1000_rules import is_needed
 from fuda.games.vividz.c1005_missions import clear_missions, forget_records, is_met
 from fuda.games.vividz.zones import AREA, DAMAGE, MISSION, MISSION_PHASE
 from fuda.kernel.cards import Card, with_count
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-Flow = None | Frame | Decision
 MISSION_PHASE_END = "mission phase end"
 
 

@@ -24,11 +24,10 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import PASS, PAY, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Event, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 BATTLE_END = "battle end"
 

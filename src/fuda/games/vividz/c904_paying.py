@@ -19,11 +19,10 @@ from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import PAY, Decision
 from fuda.kernel.events import CardTurned
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
-Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 Cost = tuple[Effect, ...]
 # What leaves is energy, and what returns is in the hand, before these are paid; other orders are tried after this one.

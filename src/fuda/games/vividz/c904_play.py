@@ -29,11 +29,10 @@ from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import rule
 
-Flow = None | Frame | Decision
 Refusal = tuple[str, ...]
 # The rule by which an ability of a kind of card is not valid where it is.
 INVALID: Final = {ACCOUNT_KIND: "903.1a", MISSION_KIND: "903.1b", CHARACTER: "903.1c", EVENT: "903.1d"}

@@ -9,11 +9,9 @@ from fuda.games.vividz.zones import LANES
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-Flow = None | Frame | Decision
 
 
 def free_lanes(game: Game, player: int, card: Card) -> list[int]:
