@@ -28,7 +28,7 @@ from fuda.ability.verbs import (
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Delayed
 
 if TYPE_CHECKING:
@@ -38,14 +38,11 @@ if TYPE_CHECKING:
 UNPAID: Final = "!unpaid"  # counted where a part of the cost that is being paid could not be done whole
 
 
+@frame
 class InContext(Frame):
     """A frame that carries out something for an ability."""
 
-    __slots__ = ("context",)
-
-    def __init__(self, context: Context) -> None:
-        Frame.__init__(self)
-        self.context = context
+    context: Context
 
     def leave(self, game: Game) -> None:
         """Leave the stack and hand the context to the frame below, if that carries out the same text."""
@@ -173,15 +170,12 @@ class ForEachPlayer(InContext):
 FOR_EACH_PLAYER: Procedure[ForEachPlayer] = Procedure("", "for each player", ForEachPlayer)
 
 
+@frame
 class Choosing(InContext):
     """A choice of cards on resolution; the chosen become "it"."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: Choose, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: Choose
+    chosen: tuple[Ref, ...] = ()
 
 
 CHOOSING: Procedure[Choosing] = Procedure("", "choosing", Choosing)
@@ -212,7 +206,7 @@ def _choose(game: Game, doing: Doing, effect: Choose) -> Flow:
             left = context.targets[:place] + context.targets[place + 1 :]
             doing.context = context.but(it=refs, targets=left, did=bool(refs))
             return None
-    return Choosing(effect, context)
+    return Choosing(context, effect)
 
 
 def _choose_modes(game: Game, doing: Doing, effect: ChooseModes) -> Flow:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
 from fuda.kernel.decisions import Decision
 from fuda.kernel.plain import Plain
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 F = TypeVar("F", bound="Frame")
+T = TypeVar("T")
 
 
 class Step:
@@ -29,14 +31,18 @@ class Step:
         self.function = function
 
 
+@dataclass_transform(field_specifiers=(field,))
+def frame(cls: type[T]) -> type[T]:
+    """Make a class a frame: its annotated fields are its slots and, in their order, what a run is made from."""
+    return dataclass(slots=True, eq=False, repr=False)(cls)
+
+
+@frame
 class Frame(Plain):
     """One run of a procedure: the position, and in subclasses the things it is about."""
 
-    __slots__ = ("at",)
     procedure: ClassVar[Procedure[Any]]
-
-    def __init__(self) -> None:
-        self.at = 0
+    at: int = field(default=0, init=False)
 
     def step(self, game: Game) -> Frame | Decision | None:
         """Do the next step; a frame that has no step left leaves the stack."""

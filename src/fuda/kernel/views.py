@@ -15,6 +15,7 @@ from fuda.kernel.cards import NO_CARD, Card, Face, Ref
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import REPLACE, Action, Decision
 from fuda.kernel.log import Line
+from fuda.kernel.plain import slots_of
 from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
@@ -248,7 +249,7 @@ def lay(game: Game, faces: dict[int, Face]) -> None:
     game.alone = {}
     game.touch()
     for frame in game.stack:
-        for name in frame.__slots__:
+        for name in slots_of(type(frame)):
             before = getattr(frame, name)
             if isinstance(before, Game):
                 before = before.copy()

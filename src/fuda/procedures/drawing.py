@@ -8,21 +8,18 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import Draw, DrawUpTo
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 
 
+@frame
 class Drawing(Frame):
     """Cards being drawn; `rule` is the number under which each of them is drawn."""
 
-    __slots__ = ("left", "player", "rule", "source")
-
-    def __init__(self, player: int, amount: int, rule: str, source: Ref | None = None) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.rule = rule
-        self.source = source
+    player: int
+    left: int
+    rule: str
+    source: Ref | None = None
 
 
 DRAWING: Procedure[Drawing] = Procedure("", "drawing", Drawing)
@@ -49,17 +46,14 @@ def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
     return DrawingInTurn(meant, amount, game.rule, context.source)
 
 
+@frame
 class DrawingInTurn(Frame):
     """Several players drawing one after the other."""
 
-    __slots__ = ("amount", "players", "rule", "source")
-
-    def __init__(self, players: tuple[int, ...], amount: int, rule: str, source: Ref | None) -> None:
-        Frame.__init__(self)
-        self.players = players
-        self.amount = amount
-        self.rule = rule
-        self.source = source
+    players: tuple[int, ...]
+    amount: int
+    rule: str
+    source: Ref | None
 
     def step(self, game: Game) -> Flow:
         if not self.players:
@@ -72,17 +66,14 @@ class DrawingInTurn(Frame):
 DRAWING_IN_TURN: Procedure[DrawingInTurn] = Procedure("", "drawing in turn", DrawingInTurn)
 
 
+@frame
 class DrawingUpTo(Frame):
     """Cards being drawn as long as the player wants, up to a number."""
 
-    __slots__ = ("go_on", "left", "player", "source")
-
-    def __init__(self, player: int, amount: int, source: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.source = source
-        self.go_on = False
+    player: int
+    left: int
+    source: Ref
+    go_on: bool = False
 
 
 DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("", "drawing up to", DrawingUpTo)

@@ -8,26 +8,23 @@ from fuda.games.lorcana.c08_zones import shuffle, to_zone
 from fuda.games.lorcana.zones import DECK, FIRST_HAND, HAND, LORE, PLAYER, PLAYER_MARK, STATS
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
 
 MARK = Face("Player", PLAYER_MARK, (None,) * len(STATS))
 
 
+@frame
 class Preparation(Frame):
     """The steps before the game. `line`: who is still to draw or to alter their hand, `player`: who does it now."""
 
-    __slots__ = ("altered", "chooser", "chosen", "line", "player", "starter")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.chooser = 0
-        self.starter: tuple[str, ...] = ()
-        self.line: tuple[int, ...] = ()
-        self.player = -1
-        self.chosen: tuple[Ref, ...] = ()
-        self.altered: tuple[int, ...] = ()
+    chooser: int = 0
+    starter: tuple[str, ...] = ()
+    line: tuple[int, ...] = ()
+    player: int = -1
+    chosen: tuple[Ref, ...] = ()
+    altered: tuple[int, ...] = ()
 
 
 PREPARATION: Procedure[Preparation] = Procedure("3.1", "starting the game", Preparation)

@@ -33,7 +33,7 @@ from fuda.games.lorcana.zones import (
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -197,15 +197,12 @@ def ink_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     return () if "inkable" in game.info(card.id).marks else ("4.3.3.1", "6.2.8")
 
 
+@frame
 class Inking(Frame):
     """A card being put into the inkwell."""
 
-    __slots__ = ("card", "player")
-
-    def __init__(self, player: int, card: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
+    player: int
+    card: Ref
 
 
 INKING: Procedure[Inking] = Procedure("4.3.3", "putting a card into the inkwell", Inking)

@@ -10,11 +10,10 @@ from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.effects import MoveFree
 from fuda.games.lorcana.notation import FreeMove
 from fuda.games.lorcana.zones import CHARACTER, LOCATION, MOVE_COST, PLAY
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -45,16 +44,13 @@ def move_ink(game: Game, card: Card, place: Card) -> int:
     return max(0, there.number(MOVE_COST) + there.keywords.get("!move here", 0) + less)
 
 
+@frame
 class GoingTo(Frame):
     """A character moving to a location."""
 
-    __slots__ = ("card", "place", "player")
-
-    def __init__(self, player: int, card: Ref, place: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
-        self.place = place
+    player: int
+    card: Ref
+    place: Ref
 
 
 GOING_TO: Procedure[GoingTo] = Procedure("4.3.7", "moving to a location", GoingTo)
@@ -89,16 +85,13 @@ def resolve_after_move(game: Game, moving: GoingTo) -> Flow:
     return open_bag(game)
 
 
+@frame
 class MovingFree(InContext):
     """Characters that an effect moves to one location for free; which location is chosen if there are several."""
 
-    __slots__ = ("cards", "place", "places")
-
-    def __init__(self, cards: tuple[Ref, ...], places: tuple[Ref, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.places = places
-        self.place: tuple[Ref, ...] = ()
+    cards: tuple[Ref, ...]
+    places: tuple[Ref, ...]
+    place: tuple[Ref, ...] = ()
 
 
 MOVING_FREE: Procedure[MovingFree] = Procedure("4.3.7", "moving for free", MovingFree)
@@ -135,4 +128,4 @@ def move_free(game: Game, doing: Doing, effect: MoveFree) -> Flow:
     """Characters move to a location of their player for nothing."""
     cards = effect.cards.refs(game, doing.context)
     doing.context = doing.context.but(it=cards, last=cards, did=bool(cards))
-    return MovingFree(cards, effect.to.refs(game, doing.context), doing.context) if cards else None
+    return MovingFree(doing.context, cards, effect.to.refs(game, doing.context)) if cards else None

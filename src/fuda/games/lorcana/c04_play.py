@@ -324,7 +324,7 @@ def resolve_action(game: Game, playing: Playing) -> Flow:
         playing.end()
         return None
     effects = tuple(effect for ability in info.abilities if isinstance(ability, Resolved) for effect in ability.do)
-    return Resolving(effects, playing.context)
+    return Resolving(playing.context, effects)
 
 
 rule("6.3.1.2", "6.3.2", "7.2.1", "6.3.1")(resolve_action)

@@ -8,7 +8,7 @@ from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.zones import CHARACTER, LORE, LORE_VALUE, PLAY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -28,14 +28,11 @@ def quest_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     return ("4.3.5.6", "1.2.2") if "!quest" in info.keywords else ()
 
 
+@frame
 class Quest(Frame):
     """A character questing."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Ref) -> None:
-        Frame.__init__(self)
-        self.card = card
+    card: Ref
 
 
 QUEST: Procedure[Quest] = Procedure("4.3.5", "quest", Quest)

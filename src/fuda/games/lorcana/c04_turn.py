@@ -11,7 +11,7 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -170,14 +170,11 @@ def resolve_after_draw(game: Game, phase: StartPhase) -> Flow:
     return open_bag(game)
 
 
+@frame
 class MainPhase(Frame):
     """The Main phase (メインフェイズ)."""
 
-    __slots__ = ("action",)
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = END
+    action: Action = END
 
 
 MAIN_PHASE: Procedure[MainPhase] = Procedure("4.3", "main phase", MainPhase)

@@ -68,7 +68,7 @@ def pay_ability(game: Game, activating: Activating) -> Flow:
 def resolve_ability(game: Game, activating: Activating) -> Flow:
     """Its effect is resolved at once, what triggered meanwhile waits (7.5.4); what the cost took is not its "it"."""
     context = activating.context
-    return Resolving(activating.effects, context.but(it=(), last=context.it))
+    return Resolving(context.but(it=(), last=context.it), activating.effects)
 
 
 rule("7.5.4")(resolve_ability)

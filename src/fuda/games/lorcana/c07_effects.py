@@ -15,7 +15,7 @@ from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -36,17 +36,14 @@ def is_forbidden(game: Game, player: int, what: str) -> bool:
 # Drawing.
 
 
+@frame
 class Drawing(Frame):
     """Cards being drawn, one after the other."""
 
-    __slots__ = ("left", "player", "rule", "source")
-
-    def __init__(self, player: int, amount: int, rule: str, source: Ref | None = None) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.rule = rule
-        self.source = source
+    player: int
+    left: int
+    rule: str
+    source: Ref | None = None
 
 
 DRAWING: Procedure[Drawing] = Procedure("4.2.3.1", "drawing", Drawing)

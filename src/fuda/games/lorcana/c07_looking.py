@@ -21,7 +21,7 @@ from fuda.games.lorcana.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
@@ -108,14 +108,11 @@ def search(game: Game, doing: Doing, effect: Search) -> Flow:
     return Picking(context, choice(doing, "8.1.4", refs, least, amount), "put" if least else "show", effect.zone)
 
 
+@frame
 class Naming(InContext):
     """A card being named."""
 
-    __slots__ = ("chosen",)
-
-    def __init__(self, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.chosen: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
 
 
 NAMING: Procedure[Naming] = Procedure("6.2.4", "naming a card", Naming)

@@ -22,7 +22,7 @@ from fuda.games.lorcana.references import ChosenPlayer
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule, verb
@@ -40,15 +40,12 @@ class Queued(Plain):
         self.exerted = exerted
 
 
+@frame
 class Resolving(InContext):
     """An action, an activated or a triggered ability being carried out."""
 
-    __slots__ = ("effects", "plays")
-
-    def __init__(self, effects: Effects, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.plays: tuple[Queued, ...] = ()
+    effects: Effects
+    plays: tuple[Queued, ...] = ()
 
 
 RESOLVING: Procedure[Resolving] = Procedure("7.1", "resolving", Resolving)
@@ -136,20 +133,17 @@ def each_player(game: Game, doing: Doing, effect: Each) -> Flow:
     """The active player first, then the others in turn order."""
     meant = effect.who.players(game, doing.context)
     if isinstance(effect.who, ChosenPlayer):
-        return PickingPlayer(effect.do, meant, doing.context)
+        return PickingPlayer(doing.context, effect.do, meant)
     return ForEach(effect.do, meant, doing.context)
 
 
+@frame
 class PickingPlayer(InContext):
     """A player being chosen, who does something, or (without effects) is whom "opponent" means."""
 
-    __slots__ = ("chosen", "effects", "players")
-
-    def __init__(self, effects: Effects, players: tuple[int, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.players = players
-        self.chosen: tuple[str, ...] = ()
+    effects: Effects
+    players: tuple[int, ...]
+    chosen: tuple[str, ...] = ()
 
 
 PICKING_PLAYER: Procedure[PickingPlayer] = Procedure("1.2", "choosing a player", PickingPlayer)
@@ -177,7 +171,7 @@ def let_picked_player(game: Game, picking: PickingPlayer) -> Flow:
 @verb(ChooseFoe, "1.2.4")
 def choose_foe(game: Game, doing: Doing, effect: ChooseFoe) -> Flow:
     """One of the opponents."""
-    return PickingPlayer((), game.book.opponents(game, doing.context.controller), doing.context)
+    return PickingPlayer(doing.context, (), game.book.opponents(game, doing.context.controller))
 
 
 # Costs within texts, and alternatives.
@@ -245,14 +239,11 @@ def otherwise(game: Game, doing: Doing, effect: Otherwise) -> Flow:
     return Doing(effect.do if effect.condition.holds(game, doing.context) else effect.other, doing.context)
 
 
+@frame
 class Replacing(InContext):
     """An effect of which a condition may make another one; what it chooses is chosen first."""
 
-    __slots__ = ("effect",)
-
-    def __init__(self, effect: InsteadIf, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
+    effect: InsteadIf
 
 
 REPLACING: Procedure[Replacing] = Procedure("7.7.2", "instead", Replacing)
@@ -282,7 +273,7 @@ def do_one_of_them(game: Game, replacing: Replacing) -> Flow:
 @verb(InsteadIf, "7.7.2")
 def instead(game: Game, doing: Doing, effect: InsteadIf) -> Flow:
     """The first thing, or under a condition the second."""
-    return Replacing(effect, doing.context)
+    return Replacing(doing.context, effect)
 
 
 @verb(CountUp, "7.1.2")
@@ -297,15 +288,12 @@ def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
     return Doing(effect.do * number(game, effect.amount, doing.context), doing.context)
 
 
+@frame
 class ChoosingOne(InContext):
     """One of several things to do being chosen."""
 
-    __slots__ = ("modes", "options")
-
-    def __init__(self, options: tuple[Effects, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.options = options
-        self.modes: tuple[int, ...] = ()
+    options: tuple[Effects, ...]
+    modes: tuple[int, ...] = ()
 
 
 CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("1.2.4", "choosing one", ChoosingOne)
@@ -327,7 +315,7 @@ def do_mode(game: Game, choosing: ChoosingOne) -> Flow:
 @verb(ChooseOne, "1.2.4")
 def choose_one(game: Game, doing: Doing, effect: ChooseOne) -> Flow:
     """One of the options."""
-    return ChoosingOne(effect.options, doing.context)
+    return ChoosingOne(doing.context, effect.options)
 
 
 @rule("1.8.1", "1.8.3")

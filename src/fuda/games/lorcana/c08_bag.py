@@ -6,21 +6,18 @@ from fuda.games.lorcana.c01_check import is_needed, state_check
 from fuda.games.lorcana.c01_players import SHARED_TURNS
 from fuda.games.lorcana.c07_resolving import Resolving
 from fuda.kernel.decisions import TRIGGER, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import rule
 
 
+@frame
 class Bag(Frame):
     """The bag being emptied. `turn`: whose abilities are being resolved."""
 
-    __slots__ = ("choice", "player")
-
-    def __init__(self, player: int) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.choice: Waiting | None = None
+    player: int
+    choice: Waiting | None = None
 
 
 def open_bag(game: Game) -> Frame | None:
@@ -78,7 +75,7 @@ def resolve_one(game: Game, bag: Bag) -> Flow:
     bag.goto("1.9.2")
     if is_endless(game) or is_used_up(game, waiting):
         return None
-    return Resolving(waiting.ability.do, waiting.context)
+    return Resolving(waiting.context, waiting.ability.do)
 
 
 rule("7.4.1", "7.4.2", "7.4.3", "7.4.4", "7.4.4.1", "7.4.4.2", "7.4.6", "7.4.7", "6.3.4", "7.2.1")(resolve_one)

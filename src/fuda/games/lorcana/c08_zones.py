@@ -11,7 +11,7 @@ from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import TOP as ARRANGE_TOP
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -118,18 +118,15 @@ def note_banished(game: Game, event: CardMoved) -> None:
             game.count("banished in a challenge", event.from_player)
 
 
+@frame
 class ToDeck(Frame):
     """Several cards go onto or under a deck together: its player says in which order."""
 
-    __slots__ = ("cards", "player", "position", "rule", "source")
-
-    def __init__(self, rule: str, cards: tuple[Ref, ...], player: int, position: int, source: Ref | None) -> None:
-        Frame.__init__(self)
-        self.rule = rule
-        self.cards = cards
-        self.player = player
-        self.position = position
-        self.source = source
+    rule: str
+    cards: tuple[Ref, ...]
+    player: int
+    position: int
+    source: Ref | None
 
 
 TO_DECK: Procedure[ToDeck] = Procedure("8.2", "to the deck", ToDeck)

@@ -13,7 +13,7 @@ from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CountersChanged, DamageDealt
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -64,17 +64,14 @@ def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
     return game.perform(*(CountersChanged("9.2.1", ref, effect.name, amount, doing.context.source) for ref in there))
 
 
+@frame
 class Removing(InContext):
     """Damage being removed from cards, one card after the other where the number is the player's to choose."""
 
-    __slots__ = ("cards", "effect", "total", "value")
-
-    def __init__(self, effect: RemoveDamage, cards: tuple[Ref, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.cards = cards
-        self.total = 0
-        self.value = 0
+    effect: RemoveDamage
+    cards: tuple[Ref, ...]
+    total: int = 0
+    value: int = 0
 
 
 REMOVING: Procedure[Removing] = Procedure("7.1.8", "removing damage", Removing)
@@ -116,20 +113,17 @@ def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
     there = tuple(ref for ref in refs if in_play(game, ref) is not None)
     wanted = 0 if effect.up_to else max(1, number(game, effect.amount, doing.context))
     demand(game, doing, wanted, sum(game.body(ref).counter(DAMAGE) for ref in there))
-    return Removing(effect, there, doing.context)
+    return Removing(doing.context, effect, there)
 
 
+@frame
 class Moving(InContext):
     """Damage counters on their way from one chosen card to another."""
 
-    __slots__ = ("effect", "origin", "target", "value")
-
-    def __init__(self, effect: MoveDamage, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.origin: tuple[Ref, ...] = ()
-        self.target: tuple[Ref, ...] = ()
-        self.value = 0
+    effect: MoveDamage
+    origin: tuple[Ref, ...] = ()
+    target: tuple[Ref, ...] = ()
+    value: int = 0
 
 
 MOVING: Procedure[Moving] = Procedure("9.3", "moving damage", Moving)
@@ -186,4 +180,4 @@ def take_and_put(game: Game, moving: Moving) -> Flow:
 @verb(MoveDamage, "9.3.1")
 def move_damage(game: Game, doing: Doing, effect: MoveDamage) -> Flow:
     """Counters are moved from one chosen card to another."""
-    return Moving(effect, doing.context)
+    return Moving(doing.context, effect)

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Frame, frame
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
 
 
+@frame
 class Challenge(Frame):
     """A challenge under way; `open`: it has occurred and is not over; `struck`: its damage has been dealt."""
 
-    __slots__ = ("attacker", "open", "struck", "target")
-
-    def __init__(self, attacker: Ref, target: Ref) -> None:
-        Frame.__init__(self)
-        self.attacker = attacker
-        self.target = target
-        self.open = False
-        self.struck = False
+    attacker: Ref
+    target: Ref
+    open: bool = False
+    struck: bool = False
 
 
 def current(game: Game) -> Challenge | None:
     """The challenge that is going on."""
-    for frame in game.stack:
-        if isinstance(frame, Challenge):
-            return frame if frame.open else None
+    for under_way in game.stack:
+        if isinstance(under_way, Challenge):
+            return under_way if under_way.open else None
     return None

@@ -11,7 +11,7 @@ from fuda.games.rebirth.c12_leaving import leave_game
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation import Lose
 from fuda.kernel.events import Event, Happening, make_line
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game, Result
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule, verb
@@ -43,15 +43,12 @@ class PlayerLost(Event):
         return make_line(game, self, self.player)
 
 
+@frame
 class Losing(Frame):
     """Players lose at the same time, by a rule."""
 
-    __slots__ = ("players", "rule")
-
-    def __init__(self, players: tuple[int, ...], rule: str) -> None:
-        Frame.__init__(self)
-        self.players = players
-        self.rule = rule
+    players: tuple[int, ...]
+    rule: str
 
 
 LOSING: Procedure[Losing] = Procedure("1.2.2", "losing", Losing)

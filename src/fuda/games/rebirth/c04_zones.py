@@ -24,7 +24,7 @@ from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import TOP as ARRANGE_TOP
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.zones import Zone
@@ -126,19 +126,16 @@ def damage_of(card: Card) -> int:
     return card.counter(DAMAGE)
 
 
+@frame
 class ToDeck(Frame):
     """Cards go into decks together: each owner decides the order of their own, and only they know it."""
 
-    __slots__ = ("cards", "chosen", "ordered", "position", "rule", "source")
-
-    def __init__(self, rule: str, cards: tuple[Ref, ...], position: int, source: Ref | None) -> None:
-        Frame.__init__(self)
-        self.rule = rule
-        self.cards = cards  # still to be put in order
-        self.ordered: tuple[Ref, ...] = ()
-        self.chosen: tuple[Ref, ...] = ()
-        self.position = position
-        self.source = source
+    rule: str
+    cards: tuple[Ref, ...]  # still to be put in order
+    position: int
+    source: Ref | None
+    ordered: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
 
 
 TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)

@@ -13,7 +13,7 @@ from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -24,16 +24,13 @@ def draw_event(game: Game, player: int, cited: str, source: Ref | None = None) -
     return [CardMoved(cited, ref, player, HAND, manner="drawn", source=source) for ref in game.refs(player, DECK)[:1]]
 
 
+@frame
 class Drawing(Frame):
     """Cards being drawn, one after the other."""
 
-    __slots__ = ("left", "players", "source")
-
-    def __init__(self, players: tuple[int, ...], amount: int, source: Ref | None = None) -> None:
-        Frame.__init__(self)
-        self.players = players
-        self.left = amount
-        self.source = source
+    players: tuple[int, ...]
+    left: int
+    source: Ref | None = None
 
 
 DRAWING: Procedure[Drawing] = Procedure("5.9.2", "drawing", Drawing)
@@ -58,17 +55,14 @@ def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
     return Drawing(players(game, effect.whose, doing.context), amount, doing.context.source)
 
 
+@frame
 class DrawingUpTo(Frame):
     """Cards being drawn as long as the player wants, up to a number."""
 
-    __slots__ = ("go_on", "left", "player", "source")
-
-    def __init__(self, player: int, amount: int, source: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.source = source
-        self.go_on = False
+    player: int
+    left: int
+    source: Ref
+    go_on: bool = False
 
 
 DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("5.9.3", "drawing up to", DrawingUpTo)

@@ -17,10 +17,9 @@ from fuda.games.rebirth.notation import (
     LookAtHand,
 )
 from fuda.games.rebirth.zones import DECK, HAND
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
@@ -35,16 +34,13 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
         game.log.note(game, "5.10.2", "looked", context.controller, amount=len(looked), source=context.source)
 
 
+@frame
 class LookingUpTo(InContext):
     """Cards being looked at one more at a time, as long as the player wants."""
 
-    __slots__ = ("go_on", "most", "place")
-
-    def __init__(self, most: int, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.most = most
-        self.place = 0
-        self.go_on = False
+    most: int
+    place: int = 0
+    go_on: bool = False
 
 
 LOOKING_UP_TO: Procedure[LookingUpTo] = Procedure("5.10.3", "looking up to", LookingUpTo)
@@ -87,7 +83,7 @@ def one_place_further(game: Game, looking: LookingUpTo) -> None:
 def look_up_to(game: Game, doing: Doing, effect: LookUpTo) -> Flow:
     """The player looks card by card, up to the number."""
     context = doing.context.but(looked=())
-    return LookingUpTo(number(game, effect.amount, context), context)
+    return LookingUpTo(context, number(game, effect.amount, context))
 
 
 @verb(TakeLooked, "5.2.1")
@@ -109,15 +105,12 @@ def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
     return put_into(game, "5.2.1", rest, effect.where, context) if rest else None
 
 
+@frame
 class Searching(InContext):
     """A search of one's deck."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: Search, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: Search
+    chosen: tuple[Ref, ...] = ()
 
 
 SEARCHING: Procedure[Searching] = Procedure("9.7.4.4", "searching", Searching)
@@ -150,7 +143,7 @@ def shuffle_after_search(game: Game, searching: Searching) -> None:
 @verb(Search, "9.7.4.4")
 def search(game: Game, doing: Doing, effect: Search) -> Flow:
     """Search the deck."""
-    return Searching(effect, doing.context)
+    return Searching(doing.context, effect)
 
 
 @verb(LookAtHand, "5.10.1")

@@ -23,24 +23,21 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import demand
 
 
+@frame
 class Picking(InContext):
     """A player picks cards, and something is done with them (`then`)."""
 
-    __slots__ = ("chosen", "decision", "rule", "then", "where")
-
-    def __init__(self, context: Context, rule: str, decision: Decision, then: str, where: str = "") -> None:
-        InContext.__init__(self, context)
-        self.rule = rule
-        self.decision = decision
-        self.then = then
-        self.where = where
-        self.chosen: tuple[Ref, ...] = ()
+    rule: str
+    decision: Decision
+    then: str
+    where: str = ""
+    chosen: tuple[Ref, ...] = ()
 
 
 PICKING: Procedure[Picking] = Procedure("1.3.2", "picking", Picking)
@@ -102,7 +99,7 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
             for card_id in game.chance.pick(tuple(game.zone(player, HAND)), amount, f"discard {player}")
         ]
         return game.perform(*(discarded(game, ref, doing.context.source) for ref in picked))
-    return Discarding(effect, amount, meant, doing.context, doing.paying)
+    return Discarding(doing.context, effect, amount, meant, doing.paying)
 
 
 @rule("5.11.1")
@@ -110,21 +107,16 @@ def discarded(game: Game, ref: Ref, source: Ref | None) -> CardMoved:
     return to_owner(game, "5.11.1", ref, WAITING, "discarded", source)
 
 
+@frame
 class Discarding(InContext):
     """Players pick cards of their hands, the turn player first and unseen, then all of them go."""
 
-    __slots__ = ("amount", "chosen", "effect", "paying", "picked", "players")
-
-    def __init__(
-        self, effect: Discard, amount: int, players: tuple[int, ...], context: Context, paying: bool = False
-    ) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.amount = amount
-        self.players = players
-        self.paying = paying
-        self.picked: tuple[Ref, ...] = ()
-        self.chosen: tuple[Ref, ...] = ()
+    effect: Discard
+    amount: int
+    players: tuple[int, ...]
+    paying: bool = False
+    picked: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
 
 
 DISCARDING: Procedure[Discarding] = Procedure("5.11", "discarding", Discarding)

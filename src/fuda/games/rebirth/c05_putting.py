@@ -25,7 +25,7 @@ from fuda.games.rebirth.notation import (
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures.paying import demand
@@ -127,19 +127,16 @@ def mill(game: Game, doing: Doing, effect: Mill | MillRested) -> Flow:
     return Milling(meant, zone, amount, isinstance(effect, MillRested), doing.context)
 
 
+@frame
 class Milling(Frame):
     """Cards on their way from the top of decks, one at a time; the deck may be refreshed in between."""
 
-    __slots__ = ("context", "left", "moved", "players", "rested", "zone")
-
-    def __init__(self, players: tuple[int, ...], zone: int, amount: int, rested: bool, context: Context) -> None:
-        Frame.__init__(self)
-        self.players = players
-        self.zone = zone
-        self.left = amount
-        self.rested = rested
-        self.context = context
-        self.moved: tuple[Ref, ...] = ()
+    players: tuple[int, ...]
+    zone: int
+    left: int
+    rested: bool
+    context: Context
+    moved: tuple[Ref, ...] = ()
 
 
 MILLING: Procedure[Milling] = Procedure("4.9.3", "from the top of the deck", Milling)

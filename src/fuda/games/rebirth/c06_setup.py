@@ -28,7 +28,7 @@ from fuda.games.rebirth.zones import (
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Deck, rule
 
@@ -86,16 +86,13 @@ def enter_decks(game: Game, decks: list[Deck]) -> None:
             card.face_down = True
 
 
+@frame
 class Preparation(Frame):
     """The procedure before the game; `player` is who is being asked."""
 
-    __slots__ = ("chosen", "entries", "player")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.player = 0
-        self.chosen: tuple[Ref, ...] = ()
-        self.entries: tuple[Ref, ...] = ()
+    player: int = 0
+    chosen: tuple[Ref, ...] = ()
+    entries: tuple[Ref, ...] = ()
 
 
 PREPARATION: Procedure[Preparation] = Procedure("6.2.1", "preparation", Preparation)

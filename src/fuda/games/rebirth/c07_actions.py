@@ -13,7 +13,7 @@ from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REB
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import Action
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -105,15 +105,12 @@ def perform_action(game: Game, action: Action) -> Frame:
     return play_activated(game, card.controller, card, action.objects[1] - 1)
 
 
+@frame
 class Withdrawing(Frame):
     """The entry goes to an empty seat."""
 
-    __slots__ = ("card", "plays_for")
-
-    def __init__(self, player: int, card: Ref) -> None:
-        Frame.__init__(self)
-        self.plays_for = player
-        self.card = card
+    plays_for: int
+    card: Ref
 
 
 WITHDRAWING: Procedure[Withdrawing] = Procedure("7.4.2.2", "withdrawing", Withdrawing)
@@ -132,15 +129,12 @@ def move_to_seat(game: Game, withdrawing: Withdrawing) -> Flow:
     return game.perform(to_owner(game, "7.4.2.2", withdrawing.card, MEMBER))
 
 
+@frame
 class Setting(Frame):
     """A rebirth card is set, and a card is drawn for it."""
 
-    __slots__ = ("card", "plays_for")
-
-    def __init__(self, player: int, card: Ref) -> None:
-        Frame.__init__(self)
-        self.plays_for = player
-        self.card = card
+    plays_for: int
+    card: Ref
 
 
 SETTING: Procedure[Setting] = Procedure("7.4.2.4", "setting", Setting)

@@ -15,7 +15,7 @@ from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, 
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, PASS, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import noted
 from fuda.kernel.rulebook import rule
@@ -133,16 +133,13 @@ STANDBY_PHASE.check_timing("7.2.3")
 # 7.3 Energy phase.
 
 
+@frame
 class EnergyPhase(Frame):
     """The energy phase (エネルギーフェイズ); the players of a turn team place cards one after the other's choice."""
 
-    __slots__ = ("action", "chosen", "waits")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.waits: tuple[int, ...] = ()
-        self.action: Action = PASS
-        self.chosen: tuple[Ref, ...] = ()
+    waits: tuple[int, ...] = ()
+    action: Action = PASS
+    chosen: tuple[Ref, ...] = ()
 
 
 ENERGY_PHASE: Procedure[EnergyPhase] = Procedure("7.3", "energy phase", EnergyPhase)
@@ -268,15 +265,12 @@ def again(game: Game, phase: MainPhase) -> None:
 # 7.6 End phase.
 
 
+@frame
 class EndPhase(Frame):
     """The end phase (エンドフェイズ), gone through again as long as something came of it."""
 
-    __slots__ = ("busy", "kept")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.busy = 0
-        self.kept: tuple[Ref, ...] = ()  # rebirth cards that stay
+    busy: int = 0
+    kept: tuple[Ref, ...] = ()  # rebirth cards that stay
 
 
 END_PHASE: Procedure[EndPhase] = Procedure("7.6", "end phase", EndPhase)

@@ -20,22 +20,19 @@ from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, MEMBER, PARTNER, 
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 STOP = Action("stop")
 
 
+@frame
 class AttackPhase(Frame):
     """The attack phase: start steps, each followed by an attack, until the attacks are ended."""
 
-    __slots__ = ("action", "begun")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = STOP
-        self.begun = False
+    action: Action = STOP
+    begun: bool = False
 
 
 ATTACK_PHASE: Procedure[AttackPhase] = Procedure("8.1.1", "attack phase", AttackPhase)

@@ -12,21 +12,18 @@ from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 
+@frame
 class Blocking(Frame):
     """The question who blocks with what."""
 
-    __slots__ = ("action", "asked", "turn")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = PASS
-        self.asked: tuple[int, ...] = ()  # who has passed
-        self.turn = -1  # who is being asked
+    action: Action = PASS
+    asked: tuple[int, ...] = ()  # who has passed
+    turn: int = -1  # who is being asked
 
 
 BLOCKING: Procedure[Blocking] = Procedure("8.3.3", "block", Blocking)

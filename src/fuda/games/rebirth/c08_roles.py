@@ -4,37 +4,34 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.kernel.cards import Ref
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Frame, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 
+@frame
 class Attack(Frame):
     """One attack: whose entry attacks whose, the supporting member, and what it has become.
 
     The roles belong to whoever is in the entries (8.2.4.3); a block protects the character that was attacked then.
     """
 
-    __slots__ = ("action", "blocked", "partner", "player", "support", "target", "unblockable", "waited")
-
-    def __init__(self, player: int, target: int, support: Ref, partner: bool) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.target = target
-        self.support = support
-        self.partner = partner
-        self.blocked: Ref | None = None
-        self.unblockable: tuple[int, ...] = ()  # players who may not block
-        self.action: tuple[int, Ref] | None = None
-        self.waited = False
+    player: int
+    target: int
+    support: Ref
+    partner: bool
+    blocked: Ref | None = None
+    unblockable: tuple[int, ...] = ()  # players who may not block
+    action: tuple[int, Ref] | None = None
+    waited: bool = False
 
 
 @rule("8.2.4.3")
 def attack_of(game: Game) -> Attack | None:
     """The attack that is going on."""
-    for frame in reversed(game.stack):
-        if isinstance(frame, Attack):
-            return frame
+    for under_way in reversed(game.stack):
+        if isinstance(under_way, Attack):
+            return under_way
     return None
 
 

@@ -12,7 +12,7 @@ from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
@@ -35,15 +35,12 @@ def looks_back(from_zone: int, to_zone: int) -> bool:
 BUSY = "!busy"  # how often a check timing has played an ability or recovered anything
 
 
+@frame
 class CheckTiming(Frame):
     """One check timing."""
 
-    __slots__ = ("choice", "last")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.choice: Waiting | None = None
-        self.last: Waiting | None = None
+    choice: Waiting | None = None
+    last: Waiting | None = None
 
 
 def check_timing(game: Game) -> Frame | None:

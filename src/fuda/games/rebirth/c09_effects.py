@@ -16,7 +16,7 @@ from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import Event, Happening
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
@@ -45,16 +45,13 @@ def can_replace(game: Game, replacing: Replacing, context: Context) -> bool:
     return not isinstance(how, ReturnsFor) or can_pay(game, how.cost, context)
 
 
+@frame
 class Offering(InContext):
     """The choice that an optional replacement asks for: cards to discard, or none."""
 
-    __slots__ = ("amount", "chosen", "hand")
-
-    def __init__(self, context: Context, hand: tuple[Ref, ...], amount: int) -> None:
-        InContext.__init__(self, context)
-        self.hand = hand
-        self.amount = amount
-        self.chosen: tuple[Ref, ...] = ()
+    hand: tuple[Ref, ...]
+    amount: int
+    chosen: tuple[Ref, ...] = ()
 
 
 OFFERING: Procedure[Offering] = Procedure("9.11.3", "optional replacement", Offering)

@@ -22,7 +22,7 @@ from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import verb
 
@@ -60,16 +60,13 @@ def let_opponent_do(game: Game, doing: Doing, effect: ByOpponent) -> Flow:
     return ByPlayers(effect.do, players(game, "opponent", doing.context), doing.context)
 
 
+@frame
 class NamingNumber(InContext):
     """How many cards of the deck go, up to a number."""
 
-    __slots__ = ("chosen", "most", "zone")
-
-    def __init__(self, most: int, zone: str, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.most = most
-        self.zone = zone
-        self.chosen = 0
+    most: int
+    zone: str
+    chosen: int = 0
 
 
 NAMING_NUMBER: Procedure[NamingNumber] = Procedure("1.3.5", "naming a number", NamingNumber)
@@ -91,7 +88,7 @@ def mill_so_many(game: Game, naming: NamingNumber) -> Flow:
 def mill_up_to(game: Game, doing: Doing, effect: MillUpTo) -> Flow:
     """The player says how many cards go from the top of the deck."""
     most = min(number(game, effect.amount, doing.context), len(game.zone(doing.context.controller, DECK)))
-    return NamingNumber(max(0, most), effect.zone, doing.context)
+    return NamingNumber(doing.context, max(0, most), effect.zone)
 
 
 @verb(Acts, "9.9.1")
@@ -114,16 +111,13 @@ def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
     return Doing((May(effect.do),), doing.context)
 
 
+@frame
 class Gathering(InContext):
     """Several choices on their way; what was chosen before is kept."""
 
-    __slots__ = ("chosen", "effects", "paying")
-
-    def __init__(self, effects: tuple[Effect, ...], context: Context, paying: bool) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.paying = paying
-        self.chosen: tuple[Ref, ...] = ()
+    effects: tuple[Effect, ...]
+    paying: bool
+    chosen: tuple[Ref, ...] = ()
 
 
 GATHERING: Procedure[Gathering] = Procedure("9.9.1", "gathering", Gathering)
@@ -150,7 +144,7 @@ def keep_choice(game: Game, gathering: Gathering) -> None:
 @verb(Gather, "9.9.1")
 def gather(game: Game, doing: Doing, effect: Gather) -> Flow:
     """Several choices in one."""
-    return Gathering(effect.do, doing.context, doing.paying)
+    return Gathering(doing.context, effect.do, doing.paying)
 
 
 @verb(IfAny, "9.7.4.3")

@@ -20,7 +20,7 @@ from fuda.games.rebirth.zones import (
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
@@ -32,15 +32,12 @@ PARTNER_HIT = "partner attack"
 # 10.2 Refresh.
 
 
+@frame
 class Refreshing(Frame):
     """Decks have run out: everything else waits until they are made anew."""
 
-    __slots__ = ("lost", "players")
-
-    def __init__(self, players: tuple[int, ...]) -> None:
-        Frame.__init__(self)
-        self.players = players
-        self.lost: tuple[int, ...] = ()  # who was about to lose for want of cards
+    players: tuple[int, ...]
+    lost: tuple[int, ...] = ()  # who was about to lose for want of cards
 
 
 REFRESHING: Procedure[Refreshing] = Procedure("10.2.1", "refresh", Refreshing)
@@ -103,17 +100,14 @@ def is_running(game: Game) -> bool:
 # 10.3 Recovery.
 
 
+@frame
 class Recovery(Frame):
     """One recovery: what is wrong is put right all at once; first the zones' players say which cards stay."""
 
-    __slots__ = ("asked", "chosen", "hits", "stays")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.asked: tuple[tuple[int, int], ...] = ()  # (player, zone) still to be asked about
-        self.stays: tuple[Ref, ...] = ()
-        self.chosen: tuple[Ref, ...] = ()
-        self.hits: tuple[tuple[Ref, Ref], ...] = ()
+    asked: tuple[tuple[int, int], ...] = ()  # (player, zone) still to be asked about
+    stays: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
+    hits: tuple[tuple[Ref, Ref], ...] = ()
 
 
 RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)

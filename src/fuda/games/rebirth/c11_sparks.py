@@ -11,7 +11,7 @@ from fuda.games.rebirth.zones import SPARK
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import MODE, Decision
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import rule, verb
 
@@ -29,16 +29,13 @@ def repeat_sparks(game: Game) -> None:
         game.waiting.extend(waiting.copy() for _ in range(again))
 
 
+@frame
 class Sparking(InContext):
     """Which of a card's sparks triggers."""
 
-    __slots__ = ("chosen", "own", "sparks")
-
-    def __init__(self, sparks: tuple[tuple[Ref, Triggered], ...], own: bool, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.sparks = sparks
-        self.own = own
-        self.chosen: tuple[int, ...] = ()
+    sparks: tuple[tuple[Ref, Triggered], ...]
+    own: bool
+    chosen: tuple[int, ...] = ()
 
 
 SPARKING: Procedure[Sparking] = Procedure("11.3", "sparking", Sparking)
@@ -71,7 +68,7 @@ def use_spark(game: Game, doing: Doing, effect: UseSpark) -> Flow:
         for one in game.info_of(ref).abilities
         if isinstance(one, Triggered) and one.icon == SPARK
     )
-    return Sparking(sparks, effect.own, doing.context) if sparks else None
+    return Sparking(doing.context, sparks, effect.own) if sparks else None
 
 
 @verb(NoCancelling, "1.3.3")

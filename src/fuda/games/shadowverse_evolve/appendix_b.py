@@ -8,7 +8,7 @@ from fuda.kernel.abilities import Context, Keyword
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Action, Decision
 from fuda.kernel.events import CardChanged, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -38,17 +38,14 @@ def rush_actions(game: Game, player: int) -> list[Action]:
     return [Action("grant rush", (card.ref,)) for card in cards if not rush_refusals(game, player, card)]
 
 
+@frame
 class GrantingRush(Frame):
     """Rush for a follower, for a face-down card of the evolve deck turned up and 1 PP."""
 
-    __slots__ = ("card", "chosen", "player", "way")
-
-    def __init__(self, player: int, card: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
-        self.way: tuple[str, ...] = ("pp",)
-        self.chosen: tuple[Ref, ...] = ()
+    player: int
+    card: Ref
+    way: tuple[str, ...] = ("pp",)
+    chosen: tuple[Ref, ...] = ()
 
 
 GRANTING_RUSH: Procedure[GrantingRush] = Procedure("B-1:8.5", "granting rush", GrantingRush)

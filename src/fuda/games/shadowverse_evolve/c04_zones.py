@@ -24,7 +24,7 @@ from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Modification
 from fuda.kernel.events import BOTTOM, CardMoved
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
@@ -86,35 +86,22 @@ def unlink(game: Game, host: int) -> None:
                     game.touch()
 
 
+@frame
 class Entering(Frame):
     """Cards on their way onto fields or into EX areas: of each zone only as many as there is room for.
 
     `player` -1: each card goes to its owner's zone; `same`: they stay the cards that they are (5.21.4).
     """
 
-    __slots__ = ("cards", "chooser", "engaged", "fitting", "player", "rule", "same", "source", "zone")
-
-    def __init__(
-        self,
-        rule: str,
-        cards: tuple[Ref, ...],
-        player: int,
-        zone: int,
-        chooser: int,
-        source: Ref | None = None,
-        engaged: bool = False,
-        same: bool = False,
-    ) -> None:
-        Frame.__init__(self)
-        self.rule = rule
-        self.cards = cards
-        self.player = player
-        self.zone = zone
-        self.chooser = chooser
-        self.source = source
-        self.engaged = engaged
-        self.same = same
-        self.fitting: tuple[Ref, ...] = ()
+    rule: str
+    cards: tuple[Ref, ...]
+    player: int
+    zone: int
+    chooser: int
+    source: Ref | None = None
+    engaged: bool = False
+    same: bool = False
+    fitting: tuple[Ref, ...] = ()
 
     def goes_to(self, game: Game, ref: Ref) -> int:
         """The player whose zone a card goes to."""
@@ -188,19 +175,16 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
 rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")(choose_what_fits)
 
 
+@frame
 class ToDeck(Frame):
     """Cards go into their owners' decks together: each owner orders the own ones, and only they know how."""
 
-    __slots__ = ("arranged", "cards", "chosen", "position", "rule", "source")
-
-    def __init__(self, rule: str, cards: tuple[Ref, ...], position: int, source: Ref | None) -> None:
-        Frame.__init__(self)
-        self.rule = rule
-        self.cards = cards
-        self.position = position
-        self.source = source
-        self.chosen: tuple[Ref, ...] = ()
-        self.arranged: tuple[Ref, ...] = ()
+    rule: str
+    cards: tuple[Ref, ...]
+    position: int
+    source: Ref | None
+    chosen: tuple[Ref, ...] = ()
+    arranged: tuple[Ref, ...] = ()
 
 
 TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)

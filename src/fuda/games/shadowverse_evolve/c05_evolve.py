@@ -14,7 +14,7 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -48,17 +48,14 @@ def names_in(filter: Filter) -> set[str]:
     )
 
 
+@frame
 class Evolving(InContext):
     """One card evolves."""
 
-    __slots__ = ("card", "chosen", "filter", "side")
-
-    def __init__(self, card: Ref, context: Context, filter: Filter | None = None) -> None:
-        InContext.__init__(self, context)
-        self.card = card
-        self.filter = filter  # what it evolves into, if not into a card of its own name
-        self.chosen: tuple[Ref, ...] = ()
-        self.side = 1
+    card: Ref
+    filter: Filter | None = None  # what it evolves into, if not into a card of its own name
+    chosen: tuple[Ref, ...] = ()
+    side: int = 1
 
 
 EVOLVING: Procedure[Evolving] = Procedure("5.15", "evolving", Evolving)
@@ -147,18 +144,15 @@ def forget_uses(game: Game, card_id: int) -> None:
 def evolve(game: Game, doing: Doing, effect: Evolve) -> Flow:
     """The cards evolve, one after the other."""
     refs = effect.cards.refs(game, doing.context)
-    return SeveralEvolving(refs, doing.context)
+    return SeveralEvolving(doing.context, refs)
 
 
+@frame
 class SeveralEvolving(InContext):
     """Cards evolve one after the other."""
 
-    __slots__ = ("cards", "filter")
-
-    def __init__(self, cards: tuple[Ref, ...], context: Context, filter: Filter | None = None) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.filter = filter
+    cards: tuple[Ref, ...]
+    filter: Filter | None = None
 
 
 SEVERAL_EVOLVING: Procedure[SeveralEvolving] = Procedure("5.15", "several evolving", SeveralEvolving)
@@ -172,7 +166,7 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
         return None
     card, several.cards = several.cards[0], several.cards[1:]
     several.goto("5.15.1")
-    return Evolving(card, several.context, several.filter)
+    return Evolving(several.context, card, several.filter)
 
 
 @rule("10.9.1.1", "10.9.1.1.1")

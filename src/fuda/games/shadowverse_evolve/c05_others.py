@@ -23,11 +23,10 @@ from fuda.games.shadowverse_evolve.notation import (
     TurnDown,
 )
 from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import MODE, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
@@ -45,15 +44,12 @@ def play_for(game: Game, doing: Doing, effect: PlayFor) -> Flow:
     return playing
 
 
+@frame
 class Making(InContext):
     """One of several tokens, as the player likes."""
 
-    __slots__ = ("effect", "modes")
-
-    def __init__(self, effect: MakeOneOf, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.modes: tuple[int, ...] = ()
+    effect: MakeOneOf
+    modes: tuple[int, ...] = ()
 
 
 MAKING: Procedure[Making] = Procedure("5.4.2", "making one of several", Making)
@@ -76,23 +72,20 @@ def make_chosen(game: Game, making: Making) -> Flow:
     making.context = context.but(it=tokens, last=tokens)
     zone = game.book.zone_named[effect.zone].index
     entering = Entering("5.4.2", tokens, player, zone, player, context.source)
-    return Following(tokens, entering, making.context)
+    return Following(making.context, tokens, entering)
 
 
 @verb(MakeOneOf, "5.4.2")
 def make_one_of(game: Game, doing: Doing, effect: MakeOneOf) -> Flow:
     """One of several tokens is made."""
-    return Making(effect, doing.context)
+    return Making(doing.context, effect)
 
 
+@frame
 class ShufflingIn(InContext):
     """Cards go into their owners' decks, and these are shuffled."""
 
-    __slots__ = ("cards",)
-
-    def __init__(self, cards: tuple[Ref, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
+    cards: tuple[Ref, ...]
 
 
 SHUFFLING_IN: Procedure[ShufflingIn] = Procedure("5.8", "shuffling in", ShufflingIn)
@@ -117,7 +110,7 @@ def shuffle_them(game: Game, shuffling: ShufflingIn) -> None:
 def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards are shuffled into decks."""
     refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None)
-    return ShufflingIn(refs, doing.context)
+    return ShufflingIn(doing.context, refs)
 
 
 @verb(TakeUpTo, "5.20.1")
@@ -146,4 +139,4 @@ def race_times(game: Game, doing: Doing, effect: RaceTimes) -> Flow:
 @verb(EarthRiteCost, "13.3.3.2")
 def earth_rite_cost(game: Game, doing: Doing, effect: EarthRiteCost) -> Flow:
     """Stack counters are removed as a cost."""
-    return EarthRitePaying(effect.amount, doing.context)
+    return EarthRitePaying(doing.context, effect.amount)

@@ -22,28 +22,24 @@ from fuda.games.shadowverse_evolve.c04_zones import ToDeck, may_fail_to_find, to
 from fuda.games.shadowverse_evolve.c05_terms import Following, put_into, show, shuffle
 from fuda.games.shadowverse_evolve.notation import NameCard
 from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, EVOLVE_DECK, HAND
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import only_payable
 
 
+@frame
 class Picking(InContext):
     """A player picks cards, and something is done with them (`then`)."""
 
-    __slots__ = ("chosen", "decision", "rule", "then", "where")
-
-    def __init__(self, context: Context, rule: str, decision: Decision, then: str, where: str = "") -> None:
-        InContext.__init__(self, context)
-        self.rule = rule
-        self.decision = decision
-        self.then = then
-        self.where = where
-        self.chosen: tuple[Ref, ...] = ()
+    rule: str
+    decision: Decision
+    then: str
+    where: str = ""
+    chosen: tuple[Ref, ...] = ()
 
 
 PICKING: Procedure[Picking] = Procedure("1.3.2", "picking", Picking)
@@ -75,7 +71,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         show(game, chosen if picking.then == "show and put" else (), context)
     picking.context = picking.context.but(it=chosen)
     moving = put_into(game, picking.rule, chosen, picking.where, context)
-    return Following(chosen, moving, picking.context)
+    return Following(picking.context, chosen, moving)
 
 
 def choice(
@@ -110,17 +106,14 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
     return Picking(context, "5.11.1", choice(game, doing, player, "5.11.1", hand, amount, amount), "discard")
 
 
+@frame
 class Discarding(Frame):
     """A player discards by rule."""
 
-    __slots__ = ("amount", "chosen", "player", "rule")
-
-    def __init__(self, player: int, amount: int, rule: str) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.amount = amount
-        self.rule = rule
-        self.chosen: tuple[Ref, ...] = ()
+    player: int
+    amount: int
+    rule: str
+    chosen: tuple[Ref, ...] = ()
 
 
 DISCARDING: Procedure[Discarding] = Procedure("5.11", "discarding", Discarding)
@@ -190,14 +183,11 @@ def hand_to_deck(game: Game, doing: Doing, effect: HandToDeck) -> Flow:
 # 5.32 Naming a card.
 
 
+@frame
 class Naming(InContext):
     """A player names a card."""
 
-    __slots__ = ("chosen",)
-
-    def __init__(self, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.chosen: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
 
 
 NAMING: Procedure[Naming] = Procedure("5.32", "naming", Naming)
@@ -227,15 +217,12 @@ def name_card(game: Game, doing: Doing, effect: NameCard) -> Flow:
 # 5.7 Searching.
 
 
+@frame
 class Searching(InContext):
     """A search of one's deck."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: Search, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: Search
+    chosen: tuple[Ref, ...] = ()
 
 
 SEARCHING: Procedure[Searching] = Procedure("5.7", "searching", Searching)
@@ -263,7 +250,7 @@ def show_found(game: Game, searching: Searching) -> Flow:
         show(game, searching.chosen, context)
     searching.context = context.but(it=searching.chosen, last=searching.chosen, did=bool(searching.chosen))
     moving = put_into(game, "5.7.1", searching.chosen, searching.effect.zone, context)
-    return Following(searching.chosen, moving, searching.context)
+    return Following(searching.context, searching.chosen, moving)
 
 
 @SEARCHING.step("5.7.2")
@@ -275,7 +262,7 @@ def shuffle_after_search(game: Game, searching: Searching) -> None:
 @verb(Search, "5.7.1")
 def search(game: Game, doing: Doing, effect: Search) -> Flow:
     """Search the deck."""
-    return Searching(effect, doing.context)
+    return Searching(doing.context, effect)
 
 
 # 5.10 Looking from the top.
@@ -292,16 +279,13 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
         game.log.note(game, "5.10.1", "looked", context.controller, amount=len(looked), source=context.source)
 
 
+@frame
 class LookingUpTo(InContext):
     """Cards being looked at one more at a time, as long as the player wants."""
 
-    __slots__ = ("go_on", "most", "place")
-
-    def __init__(self, most: int, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.most = most
-        self.place = 0
-        self.go_on = False
+    most: int
+    place: int = 0
+    go_on: bool = False
 
 
 LOOKING_UP_TO: Procedure[LookingUpTo] = Procedure("5.10.2", "looking up to", LookingUpTo)
@@ -343,7 +327,7 @@ def one_place_further(game: Game, looking: LookingUpTo) -> None:
 def look_up_to(game: Game, doing: Doing, effect: LookUpTo) -> Flow:
     """The player looks card by card, up to the number."""
     context = doing.context.but(looked=())
-    return LookingUpTo(number(game, effect.amount, context), context)
+    return LookingUpTo(context, number(game, effect.amount, context))
 
 
 @verb(TakeLooked, "5.20.1", "5.4.1")

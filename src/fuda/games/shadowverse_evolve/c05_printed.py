@@ -33,7 +33,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.paying import only_payable
@@ -64,15 +64,12 @@ def note(game: Game, doing: Doing, effect: Note) -> None:
     doing.context = context.but(targets=(*context.targets, (effect, context.it)), it=(*kept, *context.it))
 
 
+@frame
 class Deciding(InContext):
     """One of several things, as the player likes."""
 
-    __slots__ = ("modes", "options")
-
-    def __init__(self, options: tuple[tuple[Effect, ...], ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.options = options
-        self.modes: tuple[int, ...] = ()
+    options: tuple[tuple[Effect, ...], ...]
+    modes: tuple[int, ...] = ()
 
 
 DECIDING: Procedure[Deciding] = Procedure("3.1.2.4.1", "deciding", Deciding)
@@ -95,7 +92,7 @@ def do_that(game: Game, deciding: Deciding) -> Flow:
 @verb(Decide, "3.1.2.4.1")
 def decide(game: Game, doing: Doing, effect: Decide) -> Flow:
     """One of several things is done."""
-    return Deciding(effect.options, doing.context)
+    return Deciding(doing.context, effect.options)
 
 
 class OthersDoing(InContext):
@@ -153,18 +150,15 @@ def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> Flow:
     context = doing.context
     refs = tuple(r for r in game.refs(context.controller, HAND) if effect.filter.test(game, r, context))
     amount = len(refs) if effect.amount == EVERY else number(game, effect.amount, context)
-    return Showing(choice(game, doing, context.controller, "5.20.1", refs, amount, amount), context)
+    return Showing(context, choice(game, doing, context.controller, "5.20.1", refs, amount, amount))
 
 
+@frame
 class Showing(InContext):
     """Cards of the player's choice are shown."""
 
-    __slots__ = ("chosen", "decision")
-
-    def __init__(self, decision: Decision, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.decision = decision
-        self.chosen: tuple[Ref, ...] = ()
+    decision: Decision
+    chosen: tuple[Ref, ...] = ()
 
 
 SHOWING: Procedure[Showing] = Procedure("5.20", "showing", Showing)
@@ -186,18 +180,15 @@ def show_chosen(game: Game, showing: Showing) -> None:
 # 5.7, 5.10 Gathering cards of a deck by several descriptions.
 
 
+@frame
 class Gathering(InContext):
     """Cards of a deck are gathered group by group, and put somewhere together."""
 
-    __slots__ = ("chosen", "effect", "found", "pool", "searching")
-
-    def __init__(self, effect: SearchFor | TakeOf, pool: tuple[Ref, ...], searching: bool, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.pool = pool
-        self.searching = searching
-        self.found: tuple[tuple[Ref, ...], ...] = ()  # what was chosen of each group
-        self.chosen: tuple[Ref, ...] = ()
+    effect: SearchFor | TakeOf
+    pool: tuple[Ref, ...]
+    searching: bool
+    found: tuple[tuple[Ref, ...], ...] = ()  # what was chosen of each group
+    chosen: tuple[Ref, ...] = ()
 
 
 GATHERING: Procedure[Gathering] = Procedure("5.7", "gathering", Gathering)
@@ -253,14 +244,14 @@ def shuffle_after(game: Game, gathering: Gathering) -> None:
 @verb(SearchFor, "5.7.1")
 def search_for(game: Game, doing: Doing, effect: SearchFor) -> Flow:
     """The deck is searched for cards of several descriptions."""
-    return Gathering(effect, game.refs(doing.context.controller, DECK), True, doing.context)
+    return Gathering(doing.context, effect, game.refs(doing.context.controller, DECK), True)
 
 
 @verb(TakeOf, "5.10.1", "5.20.1")
 def take_of(game: Game, doing: Doing, effect: TakeOf) -> Flow:
     """Of the cards looked at, those of several descriptions go elsewhere."""
     there = tuple(ref for ref in doing.context.looked if game.card_at(ref) is not None)
-    return Gathering(effect, there, False, doing.context)
+    return Gathering(doing.context, effect, there, False)
 
 
 @verb(PutAny, "5.4.1")
@@ -312,4 +303,4 @@ def _was_for(game: Game, player: int, change: object, played: Ref) -> bool:
 @verb(EvolveInto, "5.15.1", "5.15.1.1.1")
 def evolve_into(game: Game, doing: Doing, effect: EvolveInto) -> Flow:
     """The cards evolve, each into a card that the text describes."""
-    return SeveralEvolving(effect.cards.refs(game, doing.context), doing.context, effect.filter)
+    return SeveralEvolving(doing.context, effect.cards.refs(game, doing.context), effect.filter)

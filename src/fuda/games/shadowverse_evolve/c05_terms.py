@@ -40,7 +40,7 @@ from fuda.kernel.events import (
     CardTurned,
     NumberChanged,
 )
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -73,18 +73,15 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone: the field of the effect's master, or their owner's zone."""
     refs = spoken_of(doing, tuple(r for r in effect.cards.refs(game, doing.context) if game.card_at(r)))
-    return Following(refs, put_into(game, "5.4.1", refs, effect.zone, doing.context), doing.context)
+    return Following(doing.context, refs, put_into(game, "5.4.1", refs, effect.zone, doing.context))
 
 
+@frame
 class Following(InContext):
     """An effect that has moved cards and goes on with them where they are now."""
 
-    __slots__ = ("cards", "moving")
-
-    def __init__(self, cards: tuple[Ref, ...], moving: Flow, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.moving = moving
+    cards: tuple[Ref, ...]
+    moving: Flow
 
 
 FOLLOWING: Procedure[Following] = Procedure("4.1.4.1", "following", Following)
@@ -132,7 +129,7 @@ def make(game: Game, doing: Doing, effect: Make) -> Flow:
     doing.context = context.but(it=tokens, last=tokens)
     zone = game.book.zone_named[effect.zone].index
     entering = Entering("5.4.2", tokens, context.controller, zone, context.controller, context.source)
-    return Following(tokens, entering, doing.context)
+    return Following(doing.context, tokens, entering)
 
 
 @verb(PutIntoDeck, "5.4.1", "4.1.3.1")
@@ -150,7 +147,7 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     amount = at_least_nothing(number(game, effect.amount, doing.context))
     whose = players(game, effect.whose, doing.context)
     refs = spoken_of(doing, tuple(ref for player in whose for ref in game.refs(player, DECK)[:amount]))
-    return Following(refs, put_into(game, "5.4.1", refs, effect.zone, doing.context), doing.context)
+    return Following(doing.context, refs, put_into(game, "5.4.1", refs, effect.zone, doing.context))
 
 
 # 5.5–5.6 Destroying and banishing.
@@ -251,17 +248,14 @@ def transform(game: Game, doing: Doing, effect: Transform) -> Flow:
     return Transforming(places, effect.token, source, banished)
 
 
+@frame
 class Transforming(Frame):
     """Tokens that take the place of cards that have been banished: what was where (card, player, zone)."""
 
-    __slots__ = ("first", "places", "source", "token")
-
-    def __init__(self, places: tuple[tuple[Ref, int, int], ...], token: str, source: Ref, first: Frame | None) -> None:
-        Frame.__init__(self)
-        self.places = places
-        self.token = token
-        self.source = source
-        self.first = first
+    places: tuple[tuple[Ref, int, int], ...]
+    token: str
+    source: Ref
+    first: Frame | None
 
 
 TRANSFORMING: Procedure[Transforming] = Procedure("5.16", "transforming", Transforming)

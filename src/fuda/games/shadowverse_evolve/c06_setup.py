@@ -25,26 +25,23 @@ from fuda.games.shadowverse_evolve.zones import (
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, KEEP, MODE, Decision
 from fuda.kernel.events import BOTTOM, CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Deck, rule
 
 # 6.2 Before the game.
 
 
+@frame
 class Preparation(Frame):
     """The procedure before the game."""
 
-    __slots__ = ("base", "chooser", "chosen", "first", "keep", "player")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.base: tuple[int, ...] = ()
-        self.chooser = 0
-        self.first = True
-        self.player = 0
-        self.keep = True
-        self.chosen: tuple[Ref, ...] = ()
+    base: tuple[int, ...] = ()
+    chooser: int = 0
+    first: bool = True
+    player: int = 0
+    keep: bool = True
+    chosen: tuple[Ref, ...] = ()
 
 
 PREPARATION: Procedure[Preparation] = Procedure("6.2.1", "preparation", Preparation)

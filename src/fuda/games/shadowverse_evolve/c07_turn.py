@@ -12,23 +12,20 @@ from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, END, Action, Decision
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.drawing import Drawing
 
 
+@frame
 class Turns(Frame):
     """The sequence of turns: whose is next, which extra turns wait (the newest last), and whose turns are skipped."""
 
-    __slots__ = ("extra", "next_player", "skips")
-
-    def __init__(self, first: int) -> None:
-        Frame.__init__(self)
-        self.next_player = first
-        self.extra: tuple[int, ...] = ()
-        self.skips: tuple[int, ...] = ()
+    next_player: int
+    extra: tuple[int, ...] = ()
+    skips: tuple[int, ...] = ()
 
 
 TURNS: Procedure[Turns] = Procedure("7.1", "turns", Turns)
@@ -160,16 +157,13 @@ def is_first_turn_of_first_player(game: Game) -> bool:
 START_PHASE.check_timing("7.2.5")
 
 
+@frame
 class MainPhase(Frame):
     """The main phase (メインフェイズ). `seen` remembers what was done in which state of this turn (15.2.1.2)."""
 
-    __slots__ = ("action", "seen", "state")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = END
-        self.seen: Done = ()
-        self.state = 0
+    action: Action = END
+    seen: Done = ()
+    state: int = 0
 
 
 MAIN_PHASE: Procedure[MainPhase] = Procedure("7.3", "main phase", MainPhase)
@@ -214,15 +208,12 @@ def again(game: Game, phase: MainPhase) -> None:
     phase.goto("7.3.3")
 
 
+@frame
 class EndPhase(Frame):
     """The end phase (エンドフェイズ)."""
 
-    __slots__ = ("chosen", "discarded")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.chosen: tuple[Ref, ...] = ()
-        self.discarded = False
+    chosen: tuple[Ref, ...] = ()
+    discarded: bool = False
 
 
 END_PHASE: Procedure[EndPhase] = Procedure("7.4", "end phase", EndPhase)

@@ -26,7 +26,7 @@ from fuda.games.shadowverse_evolve.zones import (
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import END, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -215,16 +215,13 @@ def perform_action(game: Game, player: int, action: Action) -> Frame | None:
     return play_activated(game, player, card, place)
 
 
+@frame
 class Attack(Frame):
     """An attack: who, and whom."""
 
-    __slots__ = ("attacker", "player", "target")
-
-    def __init__(self, player: int, attacker: Ref, target: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.attacker = attacker
-        self.target = target
+    player: int
+    attacker: Ref
+    target: Ref
 
 
 ATTACKING: Procedure[Attack] = Procedure("8.4", "attack", Attack)
@@ -316,16 +313,13 @@ def doom(game: Game, one: Ref, other: Ref) -> None:
         game.tallies["!combat"] = 1
 
 
+@frame
 class QuickWindow(Frame):
     """A window in which the other player may play cards and abilities with quick."""
 
-    __slots__ = ("action", "player", "rule")
-
-    def __init__(self, player: int, rule: str) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.rule = rule
-        self.action: Action = PASS
+    player: int
+    rule: str
+    action: Action = PASS
 
 
 QUICK_WINDOW: Procedure[QuickWindow] = Procedure("12.3", "quick window", QuickWindow)

@@ -6,7 +6,7 @@ from fuda.games.shadowverse_evolve.c10_play import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
@@ -18,15 +18,12 @@ FOUND_BY_KERNEL = Cited(
 )  # fmt: skip
 
 
+@frame
 class CheckTiming(Frame):
     """One check timing."""
 
-    __slots__ = ("choice", "kept")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.choice: Waiting | None = None
-        self.kept: tuple[Waiting, ...] = ()
+    choice: Waiting | None = None
+    kept: tuple[Waiting, ...] = ()
 
 
 def check_timing(game: Game) -> Frame | None:

@@ -34,7 +34,7 @@ from fuda.kernel.abilities import Context, Effect, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.events import TOP, CardMoved, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.paying import was_paid
@@ -45,31 +45,25 @@ KINDS_OF_ABILITY = Cited(
 )  # fmt: skip
 
 
+@frame
 class Playing(InContext):
     """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
 
-    __slots__ = (
-        "agreed", "before", "card", "chosen", "cost", "effects", "icon", "limited", "modes", "offered", "offers",
-        "place", "player", "value", "waiting",
-    )  # fmt: skip
-
-    def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
-        InContext.__init__(self, context)
-        self.player = player
-        self.effects = effects
-        self.card: Ref | None = None  # the card being played
-        self.place = -1  # which activated ability
-        self.icon = ""
-        self.limited = False  # whether it counts how often it was played
-        self.cost: tuple[Effect, ...] = ()
-        self.waiting: Waiting | None = None  # the triggered ability
-        self.before: Game | None = None
-        self.offers: tuple[Offer, ...] = ()
-        self.offered: tuple[str, ...] = ()
-        self.agreed = False
-        self.chosen: tuple[Any, ...] = ()
-        self.modes: tuple[int, ...] = ()
-        self.value: Any = 0
+    player: int
+    effects: tuple[Effect, ...]
+    card: Ref | None = None  # the card being played
+    place: int = -1  # which activated ability
+    icon: str = ""
+    limited: bool = False  # whether it counts how often it was played
+    cost: tuple[Effect, ...] = ()
+    waiting: Waiting | None = None  # the triggered ability
+    before: Game | None = None
+    offers: tuple[Offer, ...] = ()
+    offered: tuple[str, ...] = ()
+    agreed: bool = False
+    chosen: tuple[Any, ...] = ()
+    modes: tuple[int, ...] = ()
+    value: Any = 0
 
     def rewind(self, game: Game, number: str) -> None:
         """10.6.2.5.4 and others: the game goes back to before the play."""
@@ -86,7 +80,7 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
     """The run that plays a card from the hand or the EX area."""
     info = game.info(card.id)
     effects = tuple(e for a in info.abilities if isinstance(a, Resolved) for e in a.do)
-    playing = Playing(player, Context(card.ref, player), effects)
+    playing = Playing(Context(card.ref, player), player, effects)
     playing.card = card.ref
     extra = tuple(e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost)
     playing.cost = (PayPP(play_cost(info)), *extra)
@@ -98,7 +92,7 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
 def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     """The run that plays an activated ability of a card."""
     ability = game.plan_of(card.id).activated[place]
-    playing = Playing(player, Context(card.ref, player), ability.do)
+    playing = Playing(Context(card.ref, player), player, ability.do)
     playing.place = place
     playing.icon = ability.icon
     playing.limited = ability.limit > 0
@@ -111,7 +105,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
 def play_triggered(waiting: Waiting) -> Playing:
     """The run that plays a triggered ability that waited; of its own card it speaks as "this", never as "it"."""
     context = waiting.context.but(it=()) if waiting.ability.when.own else waiting.context
-    playing = Playing(context.controller, context, waiting.ability.do)
+    playing = Playing(context, context.controller, waiting.ability.do)
     playing.waiting = waiting
     return playing
 

@@ -24,23 +24,20 @@ from fuda.games.shadowverse_evolve.zones import (
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 BASICS = Cited("11.1.2", "11.1.3", "10.12.1.2")
 
 
+@frame
 class RuleProcessing(Frame):
     """One round of rule processing."""
 
-    __slots__ = ("chosen", "kept", "overfull")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.overfull: tuple[tuple[int, int], ...] = ()  # (player, zone) over its limit
-        self.kept: tuple[Ref, ...] = ()
-        self.chosen: tuple[Ref, ...] = ()
+    overfull: tuple[tuple[int, int], ...] = ()  # (player, zone) over its limit
+    kept: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
 
 
 RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing", RuleProcessing)

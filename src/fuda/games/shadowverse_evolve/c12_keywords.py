@@ -15,7 +15,7 @@ from fuda.kernel.abilities import Ability, Activated, Triggered
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.events import CardTurned
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -39,15 +39,12 @@ def drain(game: Game, doing: Doing, effect: DrainLeader) -> Frame | None:
     return heal_leader(game, "12.13.2", doing.context.controller, doing.context.number, doing.context)
 
 
+@frame
 class WardEntering(Frame):
     """Ward followers that came standing: each may be engaged."""
 
-    __slots__ = ("agreed", "cards")
-
-    def __init__(self, cards: tuple[int, ...]) -> None:
-        Frame.__init__(self)
-        self.cards = cards
-        self.agreed = False
+    cards: tuple[int, ...]
+    agreed: bool = False
 
 
 WARD_ENTERING: Procedure[WardEntering] = Procedure("12.8", "ward entering", WardEntering)

@@ -13,11 +13,11 @@ from fuda.ability.verbs import Choose, MoveCounters, Turn
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery
 from fuda.games.shadowverse_evolve.notation import AddStack, HasCounters, PayEarthRite
 from fuda.games.shadowverse_evolve.zones import AMULET, FIELD, STACK
-from fuda.kernel.abilities import Ability, Activated, Context, Replacing
+from fuda.kernel.abilities import Ability, Activated, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.events import CountersChanged
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -63,15 +63,12 @@ def rite_amulets(game: Game, player: int, amount: int) -> tuple[Ref, ...]:
     return tuple(ref for ref in stacks(game, player, amount) if game.info(ref[0]).kind == AMULET)
 
 
+@frame
 class EarthRitePaying(InContext):
     """An earth rite being paid."""
 
-    __slots__ = ("amount", "chosen")
-
-    def __init__(self, amount: int, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.amount = amount
-        self.chosen: tuple[Ref, ...] = ()
+    amount: int
+    chosen: tuple[Ref, ...] = ()
 
 
 EARTH_RITE: Procedure[EarthRitePaying] = Procedure("13.3.3", "earth rite", EarthRitePaying)
@@ -103,18 +100,15 @@ def bury_empty_amulet(game: Game, rite: EarthRitePaying) -> Flow:
 @verb(PayEarthRite, "13.3.3.2")
 def pay_earth_rite(game: Game, doing: Doing, effect: PayEarthRite) -> Flow:
     """Counters of one amulet are removed as an additional cost."""
-    return EarthRitePaying(effect.amount, doing.context)
+    return EarthRitePaying(doing.context, effect.amount)
 
 
+@frame
 class Stacking(InContext):
     """Counters for one card with stack."""
 
-    __slots__ = ("amount", "chosen")
-
-    def __init__(self, amount: int, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.amount = amount
-        self.chosen: tuple[Ref, ...] = ()
+    amount: int
+    chosen: tuple[Ref, ...] = ()
 
 
 ADD_STACK: Procedure[Stacking] = Procedure("13.3.2.4", "adding stack", Stacking)
@@ -143,4 +137,4 @@ def add_counters(game: Game, stacking: Stacking) -> Flow:
 @verb(AddStack, "13.3.2.4")
 def add_stack(game: Game, doing: Doing, effect: AddStack) -> Flow:
     """A card with stack gets counters."""
-    return Stacking(effect.amount, doing.context)
+    return Stacking(doing.context, effect.amount)

@@ -38,7 +38,7 @@ from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures.drawing import Drawing
@@ -93,18 +93,15 @@ def feed(game: Game, doing: Doing, effect: Feed) -> Flow:
     return Linking(tuple(card.ref for card in carrots), context.controller, RACE, context.source, "14.2.1.1")
 
 
+@frame
 class Linking(Frame):
     """Cards of the evolve deck go to a zone and are linked to a card."""
 
-    __slots__ = ("cards", "host", "player", "rule", "zone")
-
-    def __init__(self, cards: tuple[Ref, ...], player: int, zone: int, host: Ref, rule: str) -> None:
-        Frame.__init__(self)
-        self.cards = cards
-        self.player = player
-        self.zone = zone
-        self.host = host
-        self.rule = rule
+    cards: tuple[Ref, ...]
+    player: int
+    zone: int
+    host: Ref
+    rule: str
 
 
 LINKING: Procedure[Linking] = Procedure("14.2.1", "linking", Linking)
@@ -164,17 +161,14 @@ def lesson(game: Game, doing: Doing, effect: Lesson) -> Flow:
 # 14.4 Drive checks, drive and rides.
 
 
+@frame
 class DriveChecking(InContext):
     """One drive check."""
 
-    __slots__ = ("agreed", "card", "chosen", "icon")
-
-    def __init__(self, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.card: Ref | None = None
-        self.icon = ""
-        self.agreed = False
-        self.chosen: tuple[Ref, ...] = ()
+    card: Ref | None = None
+    icon: str = ""
+    agreed: bool = False
+    chosen: tuple[Ref, ...] = ()
 
 
 DRIVE_CHECK: Procedure[DriveChecking] = Procedure("14.4.5", "drive check", DriveChecking)

@@ -10,7 +10,7 @@ from fuda.games.spell_card_strike.c09_order import first_waiting, note_use, once
 from fuda.games.spell_card_strike.zones import DAMAGE, SHOWN
 from fuda.kernel.cards import with_count
 from fuda.kernel.decisions import TRIGGER, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
@@ -19,15 +19,12 @@ from fuda.kernel.rulebook import Cited, rule
 FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.2", by=Game.happen)
 
 
+@frame
 class CheckStep(Frame):
     """One check step. `effect`: the effect that is resolved by it."""
 
-    __slots__ = ("choice", "effect")
-
-    def __init__(self, effect: Frame | None = None) -> None:
-        Frame.__init__(self)
-        self.effect = effect
-        self.choice: Waiting | None = None
+    effect: Frame | None = None
+    choice: Waiting | None = None
 
     def copy(self) -> CheckStep:
         new = Frame.copy(self)

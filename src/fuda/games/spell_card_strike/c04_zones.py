@@ -16,7 +16,7 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.kernel.zones import Zone
@@ -97,21 +97,18 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
 # Discarding.
 
 
+@frame
 class Discarding(Frame):
     """Players discard so many cards of their choice, as many as possible; all of them go together."""
 
-    __slots__ = ("by", "chosen", "count", "filter", "players", "random", "source", "taken")
-
-    def __init__(self, players: tuple[int, ...], count: int, by: str, source: Ref | None = None) -> None:
-        Frame.__init__(self)
-        self.players = players
-        self.count = count
-        self.by = by
-        self.source = source
-        self.filter: Filter = Any()
-        self.random = False
-        self.chosen: tuple[Ref, ...] = ()
-        self.taken: tuple[Ref, ...] = ()
+    players: tuple[int, ...]
+    count: int
+    by: str
+    source: Ref | None = None
+    filter: Filter = Any()
+    random: bool = False
+    chosen: tuple[Ref, ...] = ()
+    taken: tuple[Ref, ...] = ()
 
 
 DISCARDING: Procedure[Discarding] = Procedure("4.3.4", "discarding", Discarding)
@@ -166,17 +163,14 @@ def discard_by_effect(game: Game, doing: Doing, effect: Discard) -> Flow:
 # The rule zone.
 
 
+@frame
 class PlacingRule(Frame):
     """A spell becomes a player's rule card; of several cards there, the player keeps one."""
 
-    __slots__ = ("card", "kept", "player", "spell")
-
-    def __init__(self, player: int, card: Ref, spell: int) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
-        self.spell = spell
-        self.kept: tuple[Ref, ...] = ()
+    player: int
+    card: Ref
+    spell: int
+    kept: tuple[Ref, ...] = ()
 
 
 PLACING_RULE: Procedure[PlacingRule] = Procedure("2.10.2", "placing a rule card", PlacingRule)

@@ -9,7 +9,7 @@ from fuda.games.spell_card_strike.zones import ATTACK, CLOSE_SHOT, GRAZED, HAND,
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -42,18 +42,15 @@ def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tupl
     return ("1.1.3", "2.5.4.1") if NOT_ATTACKED in game.info(other.id).keywords else ()
 
 
+@frame
 class Attacking(Frame):
     """An attack being declared. `mover`: the striker whose follow-up action it is."""
 
-    __slots__ = ("attacker", "grazed", "joining", "mover", "target")
-
-    def __init__(self, attacker: Ref, target: Ref, mover: Ref | None = None) -> None:
-        Frame.__init__(self)
-        self.attacker = attacker
-        self.target = target
-        self.mover = mover
-        self.joining: tuple[Ref, ...] = ()
-        self.grazed: tuple[Ref, ...] = ()
+    attacker: Ref
+    target: Ref
+    mover: Ref | None = None
+    joining: tuple[Ref, ...] = ()
+    grazed: tuple[Ref, ...] = ()
 
 
 ATTACKING: Procedure[Attacking] = Procedure("5.4.7", "attack", Attacking)

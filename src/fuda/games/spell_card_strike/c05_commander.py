@@ -11,22 +11,19 @@ from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import END, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 
+@frame
 class CommanderPhase(Frame):
     """The commander phase."""
 
-    __slots__ = ("action", "area", "card", "retreated")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = END
-        self.retreated = False
-        self.card: Ref = (0, 0)
-        self.area = 0
+    action: Action = END
+    retreated: bool = False
+    card: Ref = (0, 0)
+    area: int = 0
 
 
 COMMANDER_PHASE: Procedure[CommanderPhase] = Procedure("5.5", "commander phase", CommanderPhase)

@@ -9,20 +9,17 @@ from fuda.games.spell_card_strike.c05_turn import Turns
 from fuda.games.spell_card_strike.zones import DECK, FIRST_HAND, OPTION, STAGE
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
 
 
+@frame
 class Preparation(Frame):
     """The procedure before the game. `aces`: what each player has set aside, None as long as it is to be chosen."""
 
-    __slots__ = ("aces", "chosen")
-
-    def __init__(self, aces: tuple[Ref | None, ...]) -> None:
-        Frame.__init__(self)
-        self.aces = aces
-        self.chosen: tuple[Ref, ...] = ()
+    aces: tuple[Ref | None, ...]
+    chosen: tuple[Ref, ...] = ()
 
 
 PREPARATION: Procedure[Preparation] = Procedure("5.1", "preparation", Preparation)

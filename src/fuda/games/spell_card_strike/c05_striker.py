@@ -12,21 +12,18 @@ from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 THEN: Final = "then "  # before the verb of a follow-up action
 
 
+@frame
 class StrikerPhase(Frame):
     """The striker phase."""
 
-    __slots__ = ("action",)
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = END
+    action: Action = END
 
 
 STRIKER_PHASE: Procedure[StrikerPhase] = Procedure("5.4", "striker phase", StrikerPhase)
@@ -126,18 +123,15 @@ def move_refusals(game: Game, player: int, ref: Ref, label: str) -> tuple[str, .
     return ()
 
 
+@frame
 class Moving(Frame):
     """A striker moving, and then perhaps acting. `extra`: how often it may still move before that."""
 
-    __slots__ = ("action", "area", "extra", "mover", "player")
-
-    def __init__(self, player: int, mover: Ref, area: int) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.mover = mover
-        self.area = area
-        self.extra = -1
-        self.action: Action = PASS
+    player: int
+    mover: Ref
+    area: int
+    extra: int = -1
+    action: Action = PASS
 
 
 MOVING: Procedure[Moving] = Procedure("5.4.6", "move", Moving)

@@ -12,19 +12,16 @@ from fuda.games.spell_card_strike.c05_striker import StrikerPhase
 from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 
+@frame
 class Turns(Frame):
     """The sequence of turns: whose is next."""
 
-    __slots__ = ("next_player",)
-
-    def __init__(self, first: int) -> None:
-        Frame.__init__(self)
-        self.next_player = first
+    next_player: int
 
 
 TURNS: Procedure[Turns] = Procedure("5.2", "turns", Turns)

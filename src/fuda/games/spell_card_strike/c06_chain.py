@@ -20,7 +20,7 @@ from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT,
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule
@@ -229,15 +229,12 @@ def cancel(game: Game, chain: Chain, link: Link) -> Flow:
 # Resolving one declaration.
 
 
+@frame
 class Resolving(Frame):
     """A declaration being carried out."""
 
-    __slots__ = ("link", "targets")
-
-    def __init__(self, link: Link) -> None:
-        Frame.__init__(self)
-        self.link = link
-        self.targets: tuple[Ref | str, ...] = ()
+    link: Link
+    targets: tuple[Ref | str, ...] = ()
 
 
 RESOLVING: Procedure[Resolving] = Procedure("2.4.10", "resolving", Resolving)

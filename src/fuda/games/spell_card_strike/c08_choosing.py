@@ -15,7 +15,7 @@ from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, Decision
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -41,15 +41,12 @@ def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
 # n (1.1.6).
 
 
+@frame
 class ChoosingN(InContext):
     """A player chooses n and does something with it."""
 
-    __slots__ = ("chosen", "effects")
-
-    def __init__(self, effects: Effects, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.chosen = 1
+    effects: Effects
+    chosen: int = 1
 
 
 CHOOSING_N: Procedure[ChoosingN] = Procedure("1.1.6", "choosing n", ChoosingN)
@@ -73,21 +70,18 @@ def do_with_n(game: Game, choosing: ChoosingN) -> Flow:
 @verb(ChooseN, "1.1.6.1")
 def begin_choosing_n(game: Game, doing: Doing, effect: ChooseN) -> Flow:
     """Choose n first."""
-    return ChoosingN(effect.do, doing.context)
+    return ChoosingN(doing.context, effect.do)
 
 
 # Strikers.
 
 
+@frame
 class ChoosingThem(InContext):
     """Strikers being chosen as an effect resolves."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: ChooseThem, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: ChooseThem
+    chosen: tuple[Ref, ...] = ()
 
 
 CHOOSING_THEM: Procedure[ChoosingThem] = Procedure("8.1.11", "choosing strikers", ChoosingThem)
@@ -113,22 +107,19 @@ def name_them(game: Game, choosing: ChoosingThem) -> None:
 @verb(ChooseThem, "1.1.8")
 def begin_choosing_them(game: Game, doing: Doing, effect: ChooseThem) -> Flow:
     """Choose strikers first."""
-    return ChoosingThem(effect, doing.context)
+    return ChoosingThem(doing.context, effect)
 
 
 # Triggered abilities with a scope.
 
 
+@frame
 class InScope(InContext):
     """Effects of a triggered ability that has a map, a target or a duration."""
 
-    __slots__ = ("chosen", "effects", "scope")
-
-    def __init__(self, scope: Scope, effects: Effects, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.scope = scope
-        self.effects = effects
-        self.chosen: tuple[Ref | str, ...] = ()
+    scope: Scope
+    effects: Effects
+    chosen: tuple[Ref | str, ...] = ()
 
 
 IN_SCOPE: Procedure[InScope] = Procedure("8.1.11", "in scope", InScope)
@@ -170,7 +161,7 @@ def in_scope(game: Game, scope: Scope, old: Context, targets: tuple[Ref | str, .
 @verb(Within, "8.1.11", "2.4.6")
 def begin_in_scope(game: Game, doing: Doing, effect: Within) -> Flow:
     """A map, a target or a duration for what follows."""
-    return InScope(effect.scope, effect.do, doing.context)
+    return InScope(doing.context, effect.scope, effect.do)
 
 
 @verb(Lasting, "2.4.6")
@@ -185,15 +176,12 @@ def do_for_a_time(game: Game, doing: Doing, effect: Lasting) -> Flow:
 # One of several effects.
 
 
+@frame
 class ChoosingOne(InContext):
     """A player chooses one of several effects."""
 
-    __slots__ = ("chosen", "options")
-
-    def __init__(self, options: tuple[Effects, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.options = options
-        self.chosen: tuple[int, ...] = ()
+    options: tuple[Effects, ...]
+    chosen: tuple[int, ...] = ()
 
 
 CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("8.1.9", "choosing an effect", ChoosingOne)
@@ -215,4 +203,4 @@ def do_one(game: Game, choosing: ChoosingOne) -> Flow:
 @verb(EitherDo, "8.1.9")
 def begin_choosing_one(game: Game, doing: Doing, effect: EitherDo) -> Flow:
     """The player chooses one of several effects."""
-    return ChoosingOne(effect.options, doing.context)
+    return ChoosingOne(doing.context, effect.options)

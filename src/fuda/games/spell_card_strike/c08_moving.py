@@ -24,7 +24,7 @@ from fuda.games.spell_card_strike.zones import ROOTED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -82,16 +82,13 @@ def exchange(game: Game, doing: Doing, effect: Exchange) -> Flow:
 # To an area of the player's choice.
 
 
+@frame
 class MovingTo(InContext):
     """Strikers that move one after the other, each to an area that the player chooses."""
 
-    __slots__ = ("areas", "cards", "chosen")
-
-    def __init__(self, cards: tuple[Ref, ...], areas: Areas, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.areas = areas
-        self.chosen: tuple[str, ...] = ()
+    cards: tuple[Ref, ...]
+    areas: Areas
+    chosen: tuple[str, ...] = ()
 
 
 MOVING_TO: Procedure[MovingTo] = Procedure("4.1.6", "moving to an area", MovingTo)
@@ -124,7 +121,7 @@ def go_there(game: Game, moving: MovingTo) -> Flow:
 def move_to(game: Game, doing: Doing, effect: MoveTo) -> Flow:
     """Strikers move to areas of the controller's choice."""
     cards = movable(game, effect.cards.refs(game, doing.context), doing.context)
-    return MovingTo(tuple(card.ref for card in cards), effect.areas, doing.context)
+    return MovingTo(doing.context, tuple(card.ref for card in cards), effect.areas)
 
 
 def free_areas(game: Game, mover: Ref, areas: Areas, context: Context) -> list[int]:

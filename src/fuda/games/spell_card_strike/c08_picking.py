@@ -16,7 +16,7 @@ from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, TOP, Decision
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
 
@@ -57,7 +57,7 @@ def put_picked(game: Game, picking: Picking) -> Flow:
     source = picking.context.source
     picking.context = picking.context.but(it=picking.chosen)
     if picking.to == STAGE_WORD:
-        return Summoning(picking.chosen, picking.context)
+        return Summoning(picking.context, picking.chosen)
     if picking.to == "shown":
         return Doing((Reveal(IT),), picking.context)
     return game.perform(*(sent(game, ref, picking.to, source) for ref in picking.chosen))
@@ -133,15 +133,12 @@ def look_at(game: Game, doing: Doing, effect: LookAt) -> Flow:
     return made
 
 
+@frame
 class Arranging(InContext):
     """The top cards of a deck being put into another order."""
 
-    __slots__ = ("among", "chosen")
-
-    def __init__(self, among: tuple[Ref, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.among = among
-        self.chosen: tuple[Ref, ...] = ()
+    among: tuple[Ref, ...]
+    chosen: tuple[Ref, ...] = ()
 
 
 ARRANGING: Procedure[Arranging] = Procedure("4.2.2.3", "arranging", Arranging)
@@ -165,7 +162,7 @@ def lay_in_order(game: Game, arranging: Arranging) -> None:
 def begin_arranging(game: Game, doing: Doing, effect: Arrange) -> Flow:
     """The top cards of the deck are looked at and put back in any order."""
     count = max(0, number(game, effect.amount, doing.context))
-    return Arranging(game.refs(doing.context.controller, DECK)[:count], doing.context)
+    return Arranging(doing.context, game.refs(doing.context.controller, DECK)[:count])
 
 
 @verb(PayScore, "7.1.6", "1.1.8")
@@ -178,15 +175,12 @@ def pay_score(game: Game, doing: Doing, effect: PayScore) -> Flow:
 # Summoning by an effect.
 
 
+@frame
 class Summoning(InContext):
     """Cards that an effect summons, each to an area of the player's choice."""
 
-    __slots__ = ("cards", "chosen")
-
-    def __init__(self, cards: tuple[Ref, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.chosen: tuple[str, ...] = ()
+    cards: tuple[Ref, ...]
+    chosen: tuple[str, ...] = ()
 
 
 SUMMONING: Procedure[Summoning] = Procedure("2.8.1", "summoning by an effect", Summoning)

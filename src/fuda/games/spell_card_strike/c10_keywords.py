@@ -14,9 +14,9 @@ from fuda.games.spell_card_strike.deeds import Collect, Join
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.nouns import Everyone
 from fuda.games.spell_card_strike.zones import HAND
-from fuda.kernel.abilities import Context, Keyword
+from fuda.kernel.abilities import Keyword
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.text.compiler import compile_text
@@ -38,15 +38,12 @@ def collect(game: Game, doing: Doing, effect: Collect) -> Flow:
     return Paying(game.opponent(context.controller), Cost(score=effect.amount), None)
 
 
+@frame
 class Joining(InContext):
     """A card that may be summoned from hand for nothing."""
 
-    __slots__ = ("agreed", "chosen")
-
-    def __init__(self, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.agreed = False
-        self.chosen: tuple[str, ...] = ()
+    agreed: bool = False
+    chosen: tuple[str, ...] = ()
 
 
 JOINING: Procedure[Joining] = Procedure("10.8", "joining", Joining)

@@ -22,7 +22,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -94,16 +94,13 @@ def losers(game: Game, deck_counts: bool) -> dict[int, str]:
 # The order in which it is put right.
 
 
+@frame
 class RuleEffects(Frame):
     """All kinds of rule effect once, in their order. `kept`: the newest characters that their controllers chose."""
 
-    __slots__ = ("chosen", "deck_counts", "kept")
-
-    def __init__(self, deck_counts: bool) -> None:
-        Frame.__init__(self)
-        self.deck_counts = deck_counts
-        self.chosen: tuple[Ref, ...] = ()
-        self.kept: tuple[Ref, ...] = ()
+    deck_counts: bool
+    chosen: tuple[Ref, ...] = ()
+    kept: tuple[Ref, ...] = ()
 
 
 RULE_EFFECTS: Procedure[RuleEffects] = Procedure("1001.2a", "rule effects", RuleEffects)
@@ -175,15 +172,12 @@ def decide_defeat(game: Game, effects: RuleEffects) -> Flow:
 # Levelling up.
 
 
+@frame
 class LevellingUp(Frame):
     """A character takes those that it grew out of under itself."""
 
-    __slots__ = ("card", "others")
-
-    def __init__(self, card: Ref, others: tuple[Ref, ...]) -> None:
-        Frame.__init__(self)
-        self.card = card
-        self.others = others
+    card: Ref
+    others: tuple[Ref, ...]
 
 
 LEVELLING_UP: Procedure[LevellingUp] = Procedure("1002", "levelling up", LevellingUp)

@@ -10,12 +10,11 @@ from fuda.games.vividz.c1102_leaving import blame
 from fuda.games.vividz.filters import SameName, Successful
 from fuda.games.vividz.notation import Heal
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardTurned, CountersChanged, DamageDealt
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -67,17 +66,14 @@ def heal(game: Game, doing: Doing, effect: Heal) -> Flow:
     return game.perform(*events)
 
 
+@frame
 class Dividing(InContext):
     """Damage that its player divides among chosen characters."""
 
-    __slots__ = ("cards", "left", "share", "shares")
-
-    def __init__(self, context: Context, amount: int, cards: tuple[Ref, ...]) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.left = amount
-        self.share = 0
-        self.shares: tuple[int, ...] = ()
+    left: int
+    cards: tuple[Ref, ...]
+    share: int = 0
+    shares: tuple[int, ...] = ()
 
 
 DIVIDING: Procedure[Dividing] = Procedure("904.3b", "dividing", Dividing)

@@ -12,7 +12,7 @@ from fuda.games.vividz.zones import DECK, HAND
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -80,17 +80,14 @@ def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
     return Drawing((context.controller,), max(0, missing), "1106.1", context.source)
 
 
+@frame
 class DrawingUpTo(Frame):
     """Cards being drawn as long as the player wants, up to a number."""
 
-    __slots__ = ("go_on", "left", "player", "source")
-
-    def __init__(self, player: int, amount: int, source: Ref) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.left = amount
-        self.source = source
-        self.go_on = False
+    player: int
+    left: int
+    source: Ref
+    go_on: bool = False
 
 
 DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("504.4", "drawing up to", DrawingUpTo)

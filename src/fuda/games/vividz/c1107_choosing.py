@@ -15,7 +15,7 @@ from fuda.games.vividz.zones import HAND, TRASH
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -58,17 +58,14 @@ def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
 # Discarding by effects.
 
 
+@frame
 class Discarding(InContext):
     """Players choose cards of their hands, hidden from each other, and all of them go to the trash together."""
 
-    __slots__ = ("amount", "chosen", "picked", "waiting")
-
-    def __init__(self, context: Context, amount: int, waiting: tuple[int, ...]) -> None:
-        InContext.__init__(self, context)
-        self.amount = amount
-        self.waiting = waiting
-        self.picked: tuple[Ref, ...] = ()
-        self.chosen: tuple[Ref, ...] = ()
+    amount: int
+    waiting: tuple[int, ...]
+    picked: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
 
 
 DISCARDING: Procedure[Discarding] = Procedure("102.9", "discarding", Discarding)
@@ -127,15 +124,12 @@ def discard_at_random(game: Game, context: Context, amount: int, meant: tuple[in
 # Choices of what is done, and choices of others.
 
 
+@frame
 class ChoosingOne(InContext):
     """A choice between several things to do."""
 
-    __slots__ = ("chosen", "options")
-
-    def __init__(self, context: Context, options: tuple[Effects, ...]) -> None:
-        InContext.__init__(self, context)
-        self.options = options
-        self.chosen: tuple[int, ...] = ()
+    options: tuple[Effects, ...]
+    chosen: tuple[int, ...] = ()
 
 
 CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("904.3a", "choosing one", ChoosingOne)
@@ -193,17 +187,14 @@ def the_other_does(game: Game, doing: Doing, effect: TheOtherDoes) -> Flow:
     return Others(doing.context, effect.do, game.opponent(doing.context.controller))
 
 
+@frame
 class AllChoose(InContext):
     """Each player chooses cards, the turn player first; all of them are "it"."""
 
-    __slots__ = ("chosen", "effect", "picked", "waiting")
-
-    def __init__(self, context: Context, effect: Everyone, waiting: tuple[int, ...]) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.waiting = waiting
-        self.picked: tuple[Ref, ...] = ()
-        self.chosen: tuple[Ref, ...] = ()
+    effect: Everyone
+    waiting: tuple[int, ...]
+    picked: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
 
 
 ALL_CHOOSE: Procedure[AllChoose] = Procedure("102.8", "all choose", AllChoose)

@@ -10,13 +10,12 @@ from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1106_drawing import shuffle
 from fuda.games.vividz.notation import RevealTop, SearchDeck
 from fuda.games.vividz.zones import DECK
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import BOTTOM as BOTTOM_ORDER
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.decisions import TOP as TOP_ORDER
 from fuda.kernel.events import BOTTOM, TOP
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -79,15 +78,12 @@ def shuffle_decks(game: Game, doing: Doing, effect: Shuffle) -> Flow:
 # Searching.
 
 
+@frame
 class Searching(InContext):
     """A search of one's deck."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: Search | SearchDeck, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: Search | SearchDeck
+    chosen: tuple[Ref, ...] = ()
 
 
 SEARCHING: Procedure[Searching] = Procedure("102.10", "searching", Searching)
@@ -125,7 +121,7 @@ def shuffle_after(game: Game, searching: Searching) -> Flow:
 @verb(Search, "102.10", "1106.3")
 def search(game: Game, doing: Doing, effect: Search | SearchDeck) -> Flow:
     """The effect's controller searches their deck."""
-    return Searching(effect, doing.context)
+    return Searching(doing.context, effect)
 
 
 # Looking at the top of a deck.
@@ -149,15 +145,12 @@ def sees(card: Card, viewer: int) -> bool:
     return card.used(f"seen by {viewer}") > 0
 
 
+@frame
 class Taking(InContext):
     """A choice among cards that are being looked at."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: TakeLooked, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: TakeLooked
+    chosen: tuple[Ref, ...] = ()
 
 
 TAKING: Procedure[Taking] = Procedure("102.10", "taking", Taking)
@@ -188,18 +181,15 @@ def take_looked(game: Game, taking: Taking) -> Flow:
 @verb(TakeLooked, "102.10", "1106.3")
 def take(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
     """The player takes some of the cards that they look at."""
-    return Taking(effect, doing.context)
+    return Taking(doing.context, effect)
 
 
+@frame
 class Resting(InContext):
     """The rest of the cards that were looked at on their way."""
 
-    __slots__ = ("chosen", "effect")
-
-    def __init__(self, effect: PutRest, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effect = effect
-        self.chosen: tuple[Ref, ...] = ()
+    effect: PutRest
+    chosen: tuple[Ref, ...] = ()
 
 
 RESTING: Procedure[Resting] = Procedure("504.2", "putting the rest", Resting)
@@ -236,4 +226,4 @@ def put_rest(game: Game, resting: Resting) -> Flow:
 @verb(PutRest, "504.2")
 def rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
     """The cards that were not taken go where the text says."""
-    return Resting(effect, doing.context)
+    return Resting(doing.context, effect)

@@ -16,7 +16,7 @@ from fuda.kernel.decisions import BOTTOM as BOTTOM_ORDER
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.decisions import TOP as TOP_ORDER
 from fuda.kernel.events import BOTTOM, TOP, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -42,14 +42,11 @@ def can_leave(game: Game, ref: Ref, paying: bool) -> bool:
     return card is not None and (paying or "!leave by effects" not in game.info(card.id).keywords)
 
 
+@frame
 class Removing(InContext):
     """Cards on their way to the remove zones, one after the other."""
 
-    __slots__ = ("cards",)
-
-    def __init__(self, context: Context, cards: tuple[Ref, ...]) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
+    cards: tuple[Ref, ...]
 
 
 REMOVING: Procedure[Removing] = Procedure("1111", "removing", Removing)
@@ -154,15 +151,12 @@ def shuffle_back(game: Game, doing: Doing, effect: ShuffleBack) -> Flow:
 # 1109 Entering by an effect.
 
 
+@frame
 class Entering(InContext):
     """Characters that come to areas by an effect, one after the other."""
 
-    __slots__ = ("cards", "chosen")
-
-    def __init__(self, context: Context, cards: tuple[Ref, ...]) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.chosen: tuple[str, ...] = ()
+    cards: tuple[Ref, ...]
+    chosen: tuple[str, ...] = ()
 
 
 ENTERING: Procedure[Entering] = Procedure("1109", "entering", Entering)
@@ -198,16 +192,13 @@ def enter(game: Game, doing: Doing, effect: Enter) -> Flow:
 # 1112 Becoming EXP.
 
 
+@frame
 class MakingExp(InContext):
     """Cards on their way under a character that the player picks, if the text names none."""
 
-    __slots__ = ("cards", "chosen", "hosts")
-
-    def __init__(self, context: Context, cards: tuple[Ref, ...], hosts: tuple[Ref, ...]) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.hosts = hosts
-        self.chosen: tuple[Ref, ...] = ()
+    cards: tuple[Ref, ...]
+    hosts: tuple[Ref, ...]
+    chosen: tuple[Ref, ...] = ()
 
 
 MAKING_EXP: Procedure[MakingExp] = Procedure("1112", "making EXP", MakingExp)
@@ -241,15 +232,12 @@ def make_exp(game: Game, doing: Doing, effect: MakeExp) -> Flow:
 # 1116 Sliding.
 
 
+@frame
 class Sliding(InContext):
     """Characters that slide, one after the other."""
 
-    __slots__ = ("cards", "chosen")
-
-    def __init__(self, context: Context, cards: tuple[Ref, ...]) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.chosen: tuple[str, ...] = ()
+    cards: tuple[Ref, ...]
+    chosen: tuple[str, ...] = ()
 
 
 SLIDING: Procedure[Sliding] = Procedure("1116", "sliding", Sliding)

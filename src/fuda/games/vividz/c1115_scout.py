@@ -11,7 +11,7 @@ from fuda.games.vividz.zones import DECK, ENERGY, LANES, SCOUT, SCOUT_ICON
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -24,17 +24,14 @@ def scout_events(game: Game, players: tuple[int, ...], number: str) -> tuple[Car
     return tuple(CardMoved(number, ref, player, SCOUT, manner="scouted") for player, ref in tops)
 
 
+@frame
 class Scouted(Frame):
     """A scouted card whose player decides about it."""
 
-    __slots__ = ("action", "card", "player", "rule")
-
-    def __init__(self, player: int, card: Ref, rule: str) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
-        self.rule = rule
-        self.action: Action = TO_ENERGY
+    player: int
+    card: Ref
+    rule: str
+    action: Action = TO_ENERGY
 
 
 SCOUTED: Procedure[Scouted] = Procedure("1115", "scouted card", Scouted)
@@ -70,15 +67,12 @@ def do_as_decided(game: Game, scouted: Scouted) -> Flow:
     return play_card(game, scouted.player, game.cards[scouted.card[0]], lane, free=True)
 
 
+@frame
 class Scouting(Frame):
     """An effect that scouts."""
 
-    __slots__ = ("card", "player")
-
-    def __init__(self, player: int) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = -1
+    player: int
+    card: int = -1
 
 
 SCOUTING: Procedure[Scouting] = Procedure("1115", "scouting", Scouting)

@@ -11,7 +11,7 @@ from fuda.games.vividz.zones import DECK, ENERGY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -19,17 +19,14 @@ from fuda.kernel.rulebook import Cited, rule, verb
 SLEEPING_IS_THE_COST = Cited("1201.1", by=can_sleep)
 
 
+@frame
 class Accelerating(Frame):
     """The top card of a deck, shown by accel."""
 
-    __slots__ = ("action", "card", "player", "words")
-
-    def __init__(self, player: int, card: Ref, words: tuple[str, ...]) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
-        self.words = words
-        self.action: Action = PASS
+    player: int
+    card: Ref
+    words: tuple[str, ...]
+    action: Action = PASS
 
 
 ACCELERATING: Procedure[Accelerating] = Procedure("1201", "accel", Accelerating)

@@ -20,7 +20,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.decisions import CHOOSE, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
 
@@ -35,16 +35,13 @@ def enter_decks(game: Game, decks: list[Deck]) -> None:
                 card.face_down = zone == MISSION
 
 
+@frame
 class Preparation(Frame):
     """The preparation of a game."""
 
-    __slots__ = ("action", "chosen", "player")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.player = 0
-        self.action: Action | None = None
-        self.chosen: tuple[Ref, ...] = ()
+    player: int = 0
+    action: Action | None = None
+    chosen: tuple[Ref, ...] = ()
 
 
 PREPARATION: Procedure[Preparation] = Procedure("601.1", "preparation", Preparation)

@@ -23,7 +23,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -157,15 +157,12 @@ START_DRAW_PHASE.check_timing("702.5")
 # 705 The charge phase.
 
 
+@frame
 class ChargePhase(Frame):
     """The charge phase (チャージフェイズ)."""
 
-    __slots__ = ("charged", "kept")
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.kept: tuple[Ref, ...] = ()
-        self.charged: tuple[Ref, ...] = ()
+    kept: tuple[Ref, ...] = ()
+    charged: tuple[Ref, ...] = ()
 
 
 CHARGE_PHASE: Procedure[ChargePhase] = Procedure("705", "charge phase", ChargePhase)

@@ -18,21 +18,18 @@ from fuda.games.vividz.zones import LANES, MAIN
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 Refusal = tuple[str, ...]
 
 
+@frame
 class MainPhase(Frame):
     """The main phase (メインフェイズ)."""
 
-    __slots__ = ("action",)
-
-    def __init__(self) -> None:
-        Frame.__init__(self)
-        self.action: Action = END
+    action: Action = END
 
 
 MAIN_PHASE: Procedure[MainPhase] = Procedure("703", "main phase", MainPhase)

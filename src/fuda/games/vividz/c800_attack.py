@@ -24,7 +24,7 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import PASS, PAY, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Event, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -133,17 +133,14 @@ def do_block(game: Game, attack: Attack) -> Flow:
     return play_activated(game, player, card, action.objects[1] - 1)
 
 
+@frame
 class PaidSlide(Frame):
     """A slide in the block step."""
 
-    __slots__ = ("card", "chosen", "lane", "player")
-
-    def __init__(self, player: int, card: Ref, lane: int) -> None:
-        Frame.__init__(self)
-        self.player = player
-        self.card = card
-        self.lane = lane
-        self.chosen: tuple[Ref, ...] = ()
+    player: int
+    card: Ref
+    lane: int
+    chosen: tuple[Ref, ...] = ()
 
 
 PAID_SLIDE: Procedure[PaidSlide] = Procedure("803.1", "slide in the block step", PaidSlide)

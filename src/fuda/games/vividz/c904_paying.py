@@ -19,7 +19,7 @@ from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import PAY, Decision
 from fuda.kernel.events import CardTurned
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -164,18 +164,15 @@ def cost_refusals(game: Game, cost: Cost, context: Context) -> Refusal:
 # Paying.
 
 
+@frame
 class Paying(Frame):
     """A cost being paid, part by part. `taken`: the cards that pay for it so far; `given`: what pays on trial."""
 
-    __slots__ = ("chosen", "context", "given", "parts", "taken")
-
-    def __init__(self, parts: Cost, context: Context, given: tuple[Ref, ...] = ()) -> None:
-        Frame.__init__(self)
-        self.parts = parts
-        self.context = context
-        self.given = given
-        self.chosen: tuple[Ref, ...] = ()
-        self.taken: tuple[Ref, ...] = ()
+    parts: Cost
+    context: Context
+    given: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
+    taken: tuple[Ref, ...] = ()
 
 
 def paying_frame(game: Game) -> Paying | None:

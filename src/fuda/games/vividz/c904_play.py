@@ -29,7 +29,7 @@ from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import rule
 
@@ -126,24 +126,21 @@ def activations(game: Game, player: int) -> list[Action]:
 # The procedure.
 
 
+@frame
 class Playing(InContext):
     """A card or ability being played and resolved."""
 
-    __slots__ = ("began", "card", "cost", "effects", "free", "lane", "order", "place", "player", "waiting", "way")
-
-    def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
-        InContext.__init__(self, context)
-        self.player = player
-        self.effects = effects
-        self.card: Ref | None = None  # the card being played
-        self.lane = -1  # the area for a character
-        self.free = False  # without paying its cost
-        self.place = -1  # which activated ability
-        self.waiting: Waiting | None = None  # the triggered ability
-        self.cost: tuple[Effect, ...] = ()
-        self.way: tuple[int, ...] = ()  # which of several costs
-        self.began = 0  # the clock when it began to resolve
-        self.order: tuple[int, ...] = ()  # of its continuous effects, where that matters
+    player: int
+    effects: tuple[Effect, ...]
+    card: Ref | None = None  # the card being played
+    lane: int = -1  # the area for a character
+    free: bool = False  # without paying its cost
+    place: int = -1  # which activated ability
+    waiting: Waiting | None = None  # the triggered ability
+    cost: tuple[Effect, ...] = ()
+    way: tuple[int, ...] = ()  # which of several costs
+    began: int = 0  # the clock when it began to resolve
+    order: tuple[int, ...] = ()  # of its continuous effects, where that matters
 
 
 @rule("909.1", "909.2", "901.2d", "906.1", "304.1c", "903.1d")
@@ -151,7 +148,7 @@ def play_card(game: Game, player: int, card: Card, lane: int = -1, free: bool = 
     """The run that plays a card; event abilities are carried out from top to bottom."""
     abilities = game.info(card.id).abilities
     effects = tuple(effect for ability in abilities if isinstance(ability, Resolved) for effect in ability.do)
-    playing = Playing(player, Context(card.ref, player), effects)
+    playing = Playing(Context(card.ref, player), player, effects)
     playing.card = card.ref
     playing.lane = lane
     playing.free = free
@@ -162,7 +159,7 @@ def play_card(game: Game, player: int, card: Card, lane: int = -1, free: bool = 
 def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     """The run that plays an activated ability."""
     ability = game.plan_of(card.id).activated[place]
-    playing = Playing(player, Context(card.ref, player), ability.do)
+    playing = Playing(Context(card.ref, player), player, ability.do)
     playing.place = place
     return playing
 
@@ -170,7 +167,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
 @rule("908.2", "903.2c", "908.6", "904.1", "903.3")
 def play_triggered(waiting: Waiting) -> Playing:
     """The run that plays a triggered ability that waited, whatever has become of its card."""
-    playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)
+    playing = Playing(waiting.context, waiting.context.controller, waiting.ability.do)
     playing.waiting = waiting
     return playing
 

@@ -6,10 +6,9 @@ from fuda.ability.doing import Doing, InContext
 from fuda.games.vividz.c904_play import free_play_refusals, lanes_for, play_card
 from fuda.games.vividz.notation import PlayFree
 from fuda.games.vividz.zones import LANES
-from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -32,15 +31,12 @@ def play_as(game: Game, player: int, action: Action) -> Frame:
     return play_card(game, player, game.cards[action.objects[0][0]], lane, free=True)
 
 
+@frame
 class FreePlays(InContext):
     """Cards that an effect lets its player play free, one after the other."""
 
-    __slots__ = ("action", "cards")
-
-    def __init__(self, context: Context, cards: tuple[Ref, ...]) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.action: Action = PASS
+    cards: tuple[Ref, ...]
+    action: Action = PASS
 
 
 FREE_PLAYS: Procedure[FreePlays] = Procedure("906", "free plays", FreePlays)
