@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from fuda.ability.patterns import Given
 from fuda.ability.playable import unplayable
 from fuda.ability.selections import IT, SELF, Among
 from fuda.ability.verbs import Choose, Deal, Discard, Draw, Give, May
@@ -18,7 +19,7 @@ from fuda.games import load
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.notation import Shift
 from fuda.games.lorcana.nouns import OfKind
-from fuda.games.lorcana.triggers import Given, Plays
+from fuda.games.lorcana.triggers import Plays
 from fuda.games.lorcana.wording import compile_card, language_of, wording
 from fuda.kernel.abilities import Resolved, Triggered
 from fuda.text.compiler import NotUnderstood, print_text

@@ -9,7 +9,10 @@ import pytest
 
 from fuda.ability.selections import IT
 from fuda.ability.verbs import Choose, Draw, Put
-from fuda.games.rebirth.notation import Acts, ByPaying, Cards, FullForce, PayEnergy, Sparked, Under
+from fuda.games.rebirth.notation.conditions import FullForce
+from fuda.games.rebirth.notation.effects import Acts, ByPaying, PayEnergy, Under
+from fuda.games.rebirth.notation.patterns import Sparked
+from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.wording import wording
 from fuda.kernel.abilities import Triggered
 from fuda.text.compiler import compile_text, normalise, print_text

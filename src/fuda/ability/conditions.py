@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
-from fuda.ability.selections import IT
+from fuda.ability.selections import IT, YOU, is_turn_of
 from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.plain import term
@@ -39,6 +39,32 @@ class Reaches(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) >= self.least
+
+
+@term
+class Within(Condition):
+    """An amount is at most so great."""
+
+    amount: Amount
+    most: int
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) <= self.most
+
+
+@term
+class MoreThan(Condition):
+    """An amount is greater than another."""
+
+    amount: Amount
+    than: Amount
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) > number(game, self.than, context)
 
 
 @term
@@ -102,14 +128,51 @@ class Did(Condition):
 
 
 @term
-class YourTurn(Condition):
-    """It is the controller's turn."""
+class TurnOf(Condition):
+    """It is the turn of such a player."""
 
+    whose: str = YOU
     watches = ()
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
-        return game.active == context.controller
+        return is_turn_of(game, self.whose, context)
+
+
+@term
+class AllOf(Condition):
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(part.holds(game, context) for part in self.parts)
+
+
+@term
+class OneHolds(Condition):
+    """At least one of these holds."""
+
+    parts: tuple[Condition, ...]
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return any(part.holds(game, context) for part in self.parts)
+
+
+@term
+class Unless(Condition):
+    """It does not hold."""
+
+    part: Condition
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return not self.part.holds(game, context)
 
 
 @term

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from typing import Any as AnyValue
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
-from fuda.ability.selections import ANYONE, YOU, players
+from fuda.ability.selections import ANYONE, YOU, is_turn_of, players
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Rewrite
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, CardTurned, CountersChanged, DamageDealt, Event, Happened
@@ -27,27 +28,100 @@ class This(Filter):
         return ref == context.source
 
 
-def _fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
+def fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
+    """Whether a card is one of those that are watched."""
     if ref is None or game.body(ref).controller not in players(game, whose, context):
         return False
     return filter.test(game, ref, context)
 
 
+class AboutACard(Pattern):
+    """An event of a card of a description; one without description is of the card that has the ability."""
+
+    __slots__ = ()
+    filter: Filter
+    whose: str
+
+    @property
+    def own(self) -> bool:
+        return isinstance(self.filter, This)
+
+    def fits(self, game: Game, ref: Ref | None, context: Context) -> bool:
+        """Whether a card is one of those that are watched."""
+        return fits(game, ref, self.whose, self.filter, context)
+
+    def found(self, game: Game, ref: Ref | None, context: Context, **more: AnyValue) -> Context | None:
+        """The context with a card as "it", if it is one of those that are watched."""
+        return context.but(it=(ref,), **more) if self.fits(game, ref, context) else None
+
+
 @term
-class Entered(Pattern):
-    """A card came into a zone (from another kind of zone)."""
+class OfACard(AboutACard):
+    """Something that a card does or suffers."""
 
     filter: Filter = This()
     whose: str = ANYONE
+
+
+@term
+class ByACard(AboutACard):
+    """Something that a card does to another one, whose event it is."""
+
+    filter: Filter = This()
+    whose: str = ANYONE
+
+    @property
+    def own(self) -> bool:
+        return False
+
+
+class Narrowed(Pattern):
+    """What another pattern waits for, but not always."""
+
+    __slots__ = ()
+    when: Pattern
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return self.when.key
+
+    @property
+    def own(self) -> bool:
+        return self.when.own
+
+
+@term
+class Given(Narrowed):
+    """Only if a condition holds as it happens."""
+
+    when: Pattern
+    condition: Condition
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        found = self.when.match(game, event, context)
+        return found if found is not None and self.condition.holds(game, found) else None
+
+
+@term
+class InTurn(Narrowed):
+    """Only in turns of such a player."""
+
+    when: Pattern
+    whose: str = YOU
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return self.when.match(game, event, context) if is_turn_of(game, self.whose, context) else None
+
+
+@term
+class Entered(OfACard):
+    """A card came into a zone (from another kind of zone)."""
+
     zone: str = "field"
 
     @property
     def key(self) -> str:  # type: ignore[override]
         return f"to {self.zone}"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved):
@@ -55,15 +129,13 @@ class Entered(Pattern):
         zone = game.book.zone_named[self.zone].index
         if event.to_zone != zone or event.from_zone == zone:
             return None
-        return context.but(it=(event.after,)) if _fits(game, event.after, self.whose, self.filter, context) else None
+        return self.found(game, event.after, context)
 
 
 @term
-class Left(Pattern):
+class Left(OfACard):
     """A card left a zone, perhaps for a certain one, perhaps in a certain manner."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     zone: str = "field"
     to: str = ""
     manner: str = ""
@@ -71,10 +143,6 @@ class Left(Pattern):
     @property
     def key(self) -> str:  # type: ignore[override]
         return f"from {self.zone}"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved):
@@ -89,12 +157,12 @@ class Left(Pattern):
         if isinstance(self.filter, This):
             fits = context.source in (event.before, event.after)
         else:
-            fits = _fits(game, event.subject, self.whose, self.filter, context)
+            fits = self.fits(game, event.subject, context)
         return context.but(it=(event.subject_ref,)) if fits else None
 
 
 @term
-class Does(Pattern):
+class Does(AboutACard):
     """A card did, or suffered, what the rulebook calls by that name (attacked, evolved, fought …)."""
 
     what: str
@@ -105,12 +173,8 @@ class Does(Pattern):
     def key(self) -> str:  # type: ignore[override]
         return self.what
 
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
-
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or not _fits(game, event.card, self.whose, self.filter, context):
+        if not isinstance(event, Happened) or not self.fits(game, event.card, context):
             return None
         return context.but(it=(event.card,), number=event.amount)
 
@@ -133,75 +197,44 @@ class Comes(Pattern):
 
 
 @term
-class WasTurned(Pattern):
+class WasTurned(OfACard):
     """A card was turned sideways (or upright)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     turned: bool = True
     key = "turned"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardTurned) or event.turned != self.turned:
             return None
-        return context.but(it=(event.card,)) if _fits(game, event.card, self.whose, self.filter, context) else None
+        return self.found(game, event.card, context)
 
 
 @term
-class TakesDamage(Pattern):
+class TakesDamage(OfACard):
     """A card is dealt damage of a manner (any, if none is named)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     manner: str = ""
     key = "damage"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, DamageDealt) or (self.manner and not game.book.is_manner(event.manner, self.manner)):
             return None
-        if not _fits(game, event.target, self.whose, self.filter, context):
-            return None
-        return context.but(it=(event.target,), number=event.amount)
+        return self.found(game, event.target, context, number=event.amount)
 
 
 @term
-class DealsDamage(Pattern):
+class DealsDamage(ByACard):
     """A card deals damage of a manner (any, if none is named)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     manner: str = ""
     key = "damage"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, DamageDealt) or (self.manner and not game.book.is_manner(event.manner, self.manner)):
             return None
-        if not _fits(game, event.source, self.whose, self.filter, context):
+        if not self.fits(game, event.source, context):
             return None
         return context.but(it=(event.target,), number=event.amount)
-
-
-@term
-class CountersPut(Pattern):
-    """Counters of a name were put on a card."""
-
-    name: str
-    filter: Filter = This()
-    whose: str = ANYONE
-    key = "counters"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, CountersChanged) or event.name != self.name or event.amount <= 0:
-            return None
-        return context.but(it=(event.card,)) if _fits(game, event.card, self.whose, self.filter, context) else None
 
 
 @term

@@ -33,6 +33,11 @@ def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
     return game.book.everybody(game, context.controller)
 
 
+def is_turn_of(game: Game, whose: str, context: Context) -> bool:
+    """Whether it is a turn of the players that are meant."""
+    return game.book.has_turn(game, whose, players(game, whose, context), context.controller)
+
+
 @term
 class Self(Selection):
     """The card that has the ability."""

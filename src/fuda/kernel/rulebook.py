@@ -215,6 +215,10 @@ class Rulebook:
         """The players whose turn it is; in some formats a team shares it."""
         return (game.active,)
 
+    def has_turn(self, game: Game, whose: str, meant: tuple[int, ...], controller: int) -> bool:
+        """Whether it is a turn of the players that `whose` means for a player."""
+        return any(player in meant for player in self.turn_players(game))
+
     def names_of(self, info: Info) -> set[str]:
         """Everything that a card is called by."""
         return set(info.names)

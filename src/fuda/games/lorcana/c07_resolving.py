@@ -16,7 +16,7 @@ from fuda.games.lorcana.effects import (
     Otherwise,
     PayThen,
     Repeat,
-    Unless,
+    UnlessPaid,
 )
 from fuda.games.lorcana.references import ChosenPlayer
 from fuda.kernel.abilities import Context
@@ -227,8 +227,8 @@ def pay_then(game: Game, doing: Doing, effect: PayThen) -> Flow:
     return Paying(effect.cost, effect.do, doing.context, effect.may)
 
 
-@verb(Unless, "7.1.2")
-def unless_paid(game: Game, doing: Doing, effect: Unless) -> Flow:
+@verb(UnlessPaid, "7.1.2")
+def unless_paid(game: Game, doing: Doing, effect: UnlessPaid) -> Flow:
     """It happens unless the player pays."""
     return Paying(effect.cost, effect.do, doing.context, True, averting=True)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.lorcana import challenges
@@ -36,23 +35,6 @@ class Challenging(Condition):
         return own == context.source and self.filter.test(game, other, context)
 
 
-def is_turn_of(game: Game, whose: str, context: Context) -> bool:
-    """Whether one of these players has a turn now; a team may share it (1.10.3.1)."""
-    return any(player in players(game, whose, context) for player in game.book.turn_players(game))
-
-
-@term
-class TurnOf(Condition):
-    """It is a turn of that player."""
-
-    whose: str = YOU
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return is_turn_of(game, self.whose, context)
-
-
 @term
 class SomeoneHas(Condition):
     """One of these players has at most so many cards in hand."""
@@ -64,68 +46,6 @@ class SomeoneHas(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return any(len(game.zone(player, HAND)) <= self.most for player in players(game, self.whose, context))
-
-
-@term
-class AtMostOf(Condition):
-    """An amount is at most so great."""
-
-    amount: Amount
-    most: int
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) <= self.most
-
-
-@term
-class MoreThan(Condition):
-    """An amount is greater than another."""
-
-    amount: Amount
-    than: Amount
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) > number(game, self.than, context)
-
-
-@term
-class Neither(Condition):
-    """It does not hold."""
-
-    part: Condition
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return not self.part.holds(game, context)
-
-
-@term
-class AllOf(Condition):
-    """All of these hold."""
-
-    parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return all(part.holds(game, context) for part in self.parts)
-
-
-@term
-class OneHolds(Condition):
-    """At least one of these holds."""
-
-    parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return any(part.holds(game, context) for part in self.parts)
 
 
 @term

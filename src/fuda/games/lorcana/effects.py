@@ -59,7 +59,7 @@ class InsteadIf(Effect):
 
 
 @term
-class Unless(Effect):
+class UnlessPaid(Effect):
     """Unless the player pays, this."""
 
     cost: Effects

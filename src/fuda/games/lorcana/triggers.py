@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import This
-from fuda.ability.selections import ANYONE, OPPONENT, YOU, players
+from fuda.ability.patterns import ByACard, OfACard, fits
+from fuda.ability.selections import OPPONENT, YOU, players
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.conditions import is_turn_of
 from fuda.games.lorcana.zones import DAMAGE, DISCARD
-from fuda.kernel.abilities import Condition, Context, Pattern, Rewrite
+from fuda.kernel.abilities import Context, Pattern, Rewrite
 from fuda.kernel.events import (
     CardMoved,
     CardTurned,
@@ -27,41 +26,20 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-def fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
-    """Whether a card is one of those that are watched."""
-    if ref is None or game.body(ref).controller not in players(game, whose, context):
-        return False
-    return filter.test(game, ref, context)
-
-
 def doer(game: Game, event: Event) -> int:
     """The player who makes an event happen: of the card that its effect comes from, or the active one (1.8.3)."""
     return game.active if event.source is None else game.body(event.source).controller
-
-
-class OfACard(Pattern):
-    """Something that happens to a card of a description; one without description is about the card itself."""
-
-    __slots__ = ()
-    filter: Filter
-    whose: str
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
 
 @term
 class Plays(OfACard):
     """A card is played (4.3.4.7)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     nth: int = 0  # only the so-many-th this turn
     key = "played"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or not fits(game, event.card, self.whose, self.filter, context):
+        if not isinstance(event, Happened) or not self.fits(game, event.card, context):
             return None
         return context.but(it=(event.card,)) if self.nth in (0, event.amount) else None
 
@@ -70,25 +48,19 @@ class Plays(OfACard):
 class Challenges(OfACard):
     """A character challenges something of a description (4.3.6.9); "it" is the challenger."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     of: Filter = Any()
     key = "challenging"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or event.other is None:
             return None
-        if not fits(game, event.card, self.whose, self.filter, context):
-            return None
-        return context.but(it=(event.card,)) if self.of.test(game, event.other, context) else None
+        return self.found(game, event.card, context) if self.of.test(game, event.other, context) else None
 
 
 @term
 class Banished(OfACard):
     """A card is banished: anyhow, or in a challenge ("challenge", "challenging", "challenged")."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     how: str = ""
     key = "from play"
 
@@ -120,11 +92,9 @@ def roles(game: Game, ref: Ref) -> tuple[str, ...]:
 
 
 @term
-class Defeats(Pattern):
+class Defeats(ByACard):
     """A character banishes another card in a challenge; "it" is the character that did (4.3.6.16)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     of: Filter = Any()
     key = "from play"
 
@@ -136,23 +106,21 @@ class Defeats(Pattern):
             return None
         winner = challenge.target if event.before == challenge.attacker else challenge.attacker
         by_itself = (challenge.struck and event.rule == "1.9.1.3") or event.source == winner
-        if not by_itself or not fits(game, winner, self.whose, self.filter, context):
+        if not by_itself or not self.fits(game, winner, context):
             return None
         return context.but(it=(winner,)) if self.of.test(game, event.before, context) else None
 
 
 @term
-class HurtsInChallenge(Pattern):
+class HurtsInChallenge(ByACard):
     """A character deals damage to another in a challenge; "it" is the character that did."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     key = "damage"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, DamageDealt) or event.manner != "challenge" or event.source is None:
             return None
-        if not fits(game, event.source, self.whose, self.filter, context):
+        if not self.fits(game, event.source, context):
             return None
         return context.but(it=(event.source,), last=(event.target,), number=event.amount)
 
@@ -161,8 +129,6 @@ class HurtsInChallenge(Pattern):
 class LeavesPlay(OfACard):
     """A card leaves play, perhaps for a certain zone; a card that gets under another one does not leave it."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     to: str = ""
     key = "from play"
 
@@ -219,14 +185,13 @@ class Inked(Pattern):
 class DamageRemoved(OfACard):
     """Damage is removed from a card, by an effect of the ability's player (1.8.3)."""
 
-    filter: Filter = This()
     whose: str = YOU
     key = "counters"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CountersChanged) or event.name != DAMAGE or event.amount >= 0:
             return None
-        if not fits(game, event.card, self.whose, self.filter, context) or doer(game, event) != context.controller:
+        if not self.fits(game, event.card, context) or doer(game, event) != context.controller:
             return None
         return context.but(it=(event.card,), number=-event.amount)
 
@@ -235,31 +200,26 @@ class DamageRemoved(OfACard):
 class Readies(OfACard):
     """The ability's player readies a card, by the turn's beginning or by an effect of theirs (1.8.3)."""
 
-    filter: Filter = This()
     whose: str = YOU
     key = "turned"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardTurned) or event.turned or doer(game, event) != context.controller:
             return None
-        return context.but(it=(event.card,)) if fits(game, event.card, self.whose, self.filter, context) else None
+        return self.found(game, event.card, context)
 
 
 @term
 class MovesTo(OfACard):
     """A character moves to a location of a description; "it" is the character."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     place: Filter = Any()
     key = "moved to"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or event.card is None or event.other is None:
             return None
-        if not fits(game, event.card, self.whose, self.filter, context):
-            return None
-        return context.but(it=(event.card,)) if self.place.test(game, event.other, context) else None
+        return self.found(game, event.card, context) if self.place.test(game, event.other, context) else None
 
 
 @term
@@ -274,47 +234,6 @@ class LosesLore(Pattern):
         if not isinstance(event, NumberChanged) or (event.amount > 0) != self.gains:
             return None
         return context.but(number=abs(event.amount)) if event.player in players(game, self.whose, context) else None
-
-
-@term
-class InTurn(Pattern):
-    """Only in turns of that player."""
-
-    when: Pattern
-    whose: str = YOU
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.when.key
-
-    @property
-    def own(self) -> bool:
-        return self.when.own
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not is_turn_of(game, self.whose, context):
-            return None
-        return self.when.match(game, event, context)
-
-
-@term
-class Given(Pattern):
-    """Only if a condition holds as it triggers (7.4.4.1)."""
-
-    when: Pattern
-    condition: Condition
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.when.key
-
-    @property
-    def own(self) -> bool:
-        return self.when.own
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        found = self.when.match(game, event, context)
-        return found if found is not None and self.condition.holds(game, found) else None
 
 
 @term

@@ -93,6 +93,9 @@ class Rebirth(Rulebook):
         if RETIRE in (event.from_zone, event.to_zone) and game.out:
             c12_leaving.one_out_is_decided(game)
 
+    def has_turn(self, game: Game, whose: str, meant: tuple[int, ...], controller: int) -> bool:
+        return c12_players.has_turn(game, whose, meant, controller)
+
     def opponents(self, game: Game, player: int) -> tuple[int, ...]:
         return c12_players.opponents(game, player)
 

@@ -9,7 +9,7 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import Win
 from fuda.games.rebirth.c12_leaving import leave_game
 from fuda.games.rebirth.c12_players import team_of
-from fuda.games.rebirth.notation import Lose
+from fuda.games.rebirth.notation.effects import Lose
 from fuda.kernel.events import Event, Happening, make_line
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game, Result

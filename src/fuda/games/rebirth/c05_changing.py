@@ -17,9 +17,9 @@ from fuda.games.rebirth.c05_putting import (
 from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.c12_players import next_in_turn
-from fuda.games.rebirth.notation import (
+from fuda.games.rebirth.notation.abilities import DuringTurnOf
+from fuda.games.rebirth.notation.effects import (
     BecomesPartnerAttack,
-    DuringTurnOf,
     EndPhaseNow,
     Further,
     NextEntry,

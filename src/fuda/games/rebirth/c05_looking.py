@@ -13,9 +13,7 @@ from fuda.games.rebirth.c05_picking import (
 )
 from fuda.games.rebirth.c05_putting import put_into
 from fuda.games.rebirth.c05_turning import show, shuffle
-from fuda.games.rebirth.notation import (
-    LookAtHand,
-)
+from fuda.games.rebirth.notation.effects import LookAtHand
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no

@@ -12,12 +12,7 @@ from fuda.games.rebirth.c05_putting import put_into
 from fuda.games.rebirth.c05_turning import show
 from fuda.games.rebirth.c09_choices import choosable
 from fuda.games.rebirth.c09_costs import only_payable
-from fuda.games.rebirth.notation import (
-    Heal,
-    PayEnergy,
-    Pick,
-    Show,
-)
+from fuda.games.rebirth.notation.effects import Heal, PayEnergy, Pick, Show
 from fuda.games.rebirth.zones import ENERGY, HAND, PARTNER, RETIRE, WAITING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref

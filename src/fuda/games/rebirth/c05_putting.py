@@ -14,14 +14,8 @@ from fuda.ability.verbs import (
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c09_references import now
-from fuda.games.rebirth.notation import (
-    Cards,
-    MillRested,
-    PutMine,
-    PutRested,
-    Retire,
-    SwapThem,
-)
+from fuda.games.rebirth.notation.effects import MillRested, PutMine, PutRested, Retire, SwapThem
+from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref

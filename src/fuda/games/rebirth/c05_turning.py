@@ -15,10 +15,7 @@ from fuda.games.rebirth.c05_putting import (
     there,
 )
 from fuda.games.rebirth.c09_references import now
-from fuda.games.rebirth.notation import (
-    RevealTop,
-    TurnFace,
-)
+from fuda.games.rebirth.notation.effects import RevealTop, TurnFace
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref, with_count

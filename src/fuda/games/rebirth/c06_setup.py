@@ -7,7 +7,7 @@ from collections import Counter
 from fuda.games.rebirth.c05_turning import shuffle
 from fuda.games.rebirth.c07_turn import Turns
 from fuda.games.rebirth.c12_players import team_of
-from fuda.games.rebirth.notation import AnyNumber
+from fuda.games.rebirth.notation.abilities import AnyNumber
 from fuda.games.rebirth.zones import (
     CHARACTER,
     COPIES,

@@ -8,7 +8,7 @@ from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, play_refusals
 from fuda.games.rebirth.c09_play import play_activated, play_card
-from fuda.games.rebirth.notation import PayEnergy
+from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref

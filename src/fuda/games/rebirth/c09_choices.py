@@ -10,7 +10,8 @@ from fuda.ability.filters import Any
 from fuda.ability.selections import OPPONENT
 from fuda.ability.verbs import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
-from fuda.games.rebirth.notation import Acts, ByOpponent, ByPaying, Cards, Gather, Optionally, Under
+from fuda.games.rebirth.notation.effects import Acts, ByOpponent, ByPaying, Gather, Optionally, Under
+from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref

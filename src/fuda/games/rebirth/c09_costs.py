@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.rebirth.notation import PayEnergy
+from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import DOUBLE_TEAM, ENERGY
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.decisions import Decision

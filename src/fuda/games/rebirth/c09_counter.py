@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import to_owner
 from fuda.games.rebirth.c12_players import from_turn_player, may_cancel
-from fuda.games.rebirth.notation import AT_CANCEL, Cancelling, CancelOnlyIf
+from fuda.games.rebirth.notation.abilities import AT_CANCEL, Cancelling, CancelOnlyIf
 from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref

@@ -11,7 +11,7 @@ from fuda.ability.verbs import Discard
 from fuda.games.rebirth.c01_game import PlayerLost
 from fuda.games.rebirth.c05_picking import discarded
 from fuda.games.rebirth.c09_costs import can_pay
-from fuda.games.rebirth.notation import ReturnsFor
+from fuda.games.rebirth.notation.patterns import ReturnsFor
 from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision

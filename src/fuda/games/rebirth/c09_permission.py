@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.rebirth.c04_zones import may_go
 from fuda.games.rebirth.c09_choices import is_possible
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
-from fuda.games.rebirth.notation import PayEnergy
+from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, COST, HAND
 from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.cards import Card, Ref

@@ -24,7 +24,7 @@ from fuda.games.rebirth.c09_permission import play_cost, plays_of
 from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
-from fuda.games.rebirth.notation import ByPaying, PayEnergy, Under
+from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.zones import PLAYING, WAITING
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Card, Ref

@@ -8,15 +8,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.ability.verbs import Choose, May, Mill, PutFrom
-from fuda.games.rebirth.notation import (
-    Acts,
-    ByOpponent,
-    Gather,
-    IfAny,
-    MillUpTo,
-    Optionally,
-    Trigger,
-)
+from fuda.games.rebirth.notation.effects import Acts, ByOpponent, Gather, IfAny, MillUpTo, Optionally, Trigger
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref

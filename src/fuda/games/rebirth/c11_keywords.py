@@ -7,7 +7,8 @@ from fuda.ability.filters import Any
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.games.rebirth.c08_roles import Attack
 from fuda.games.rebirth.c12_players import blockers_of
-from fuda.games.rebirth.notation import Blocker, ByPaying, Under
+from fuda.games.rebirth.notation.abilities import Blocker
+from fuda.games.rebirth.notation.effects import ByPaying, Under
 from fuda.games.rebirth.zones import HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
-from fuda.games.rebirth.notation import KeepRebirths, NoCancelling, UseSpark
+from fuda.games.rebirth.notation.effects import KeepRebirths, NoCancelling, UseSpark
 from fuda.games.rebirth.zones import SPARK
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref

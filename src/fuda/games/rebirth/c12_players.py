@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.ability.selections import ANYONE, OPPONENT, players
+from fuda.ability.selections import ANYONE, OPPONENT
 from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, RUMBLE, TURNS
-from fuda.kernel.abilities import Context
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
@@ -37,12 +36,11 @@ def turn_team(game: Game) -> tuple[int, ...]:
 
 
 @rule("12.4.6", "12.7.5.1")
-def is_turn_of(game: Game, whose: str, context: Context) -> bool:
+def has_turn(game: Game, whose: str, meant: tuple[int, ...], controller: int) -> bool:
     """Whether it is a turn of the players that are meant; the turn of a player who left is still that player's."""
     if whose == ANYONE:
         return True
-    meant = players(game, whose, context)
-    gone = whose == OPPONENT and game.active in game.out and game.active not in team_of(game, context.controller)
+    gone = whose == OPPONENT and game.active in game.out and game.active not in team_of(game, controller)
     return gone or any(player in meant for player in turn_team(game))
 
 

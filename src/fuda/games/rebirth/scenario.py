@@ -11,7 +11,9 @@ from fuda.games.rebirth.c04_zones import lies_face_down
 from fuda.games.rebirth.c06_setup import check_deck, shared_names
 from fuda.games.rebirth.c07_refusals import speaks
 from fuda.games.rebirth.c12_players import attackable, take_seats, team_of
-from fuda.games.rebirth.notation import Blocker, Cancelling, FullForce, ReCombo, Under
+from fuda.games.rebirth.notation.abilities import Blocker, Cancelling
+from fuda.games.rebirth.notation.conditions import FullForce, ReCombo
+from fuda.games.rebirth.notation.effects import Under
 from fuda.games.rebirth.zones import DAMAGE, DOUBLE_TEAM, PARTNER, RUMBLE, STANDARD, TURNS
 from fuda.kernel.abilities import Condition
 from fuda.kernel.cards import Card, Face, with_count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import CountersOn, CountOf, PaidFor, TallyOf, Times, X
 from fuda.ability.changes import AlsoNamed, AlsoTyped, Gains, Plus
-from fuda.ability.conditions import Did, Equals, Exists, Is, Reaches, YourTurn
+from fuda.ability.conditions import Did, Equals, Exists, Is, Reaches, TurnOf
 from fuda.ability.filters import AtMost, FaceUp, Kind, Marked, Named, Other, Turned, Typed
 from fuda.ability.patterns import Adjusts, Comes, Does, Entered, Left, Prevents, TakesDamage, This
 from fuda.ability.selections import IT, SAME, SELF, Among, Leader, LeaderOf, OneOf, Together
@@ -162,7 +162,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "うたかたの月": (
-        Replacing(TakesDamage(Named("カグヤ"), "you"), Prevents(), YourTurn(), "there"),
+        Replacing(TakesDamage(Named("カグヤ"), "you"), Prevents(), TurnOf(), "there"),
         Triggered(Comes("main phase"), (Banish(SELF),)),
     ),
     "白き破壊のアーティファクト": (Triggered(Comes("main phase"), (Give(Leader(), (Plus("defense", 2),)),)),),

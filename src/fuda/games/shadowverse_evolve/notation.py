@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter, stat_of
-from fuda.ability.selections import SELF, YOU, Among, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Pattern, Selection
+from fuda.ability.selections import SELF, Among, players
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
-    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
 
@@ -307,34 +306,6 @@ class RushWhileFed(Change):
 
 
 # Wordings of printed cards beyond those of the rulebook.
-
-
-@term
-class InTurn(Pattern):
-    """Something that happens in a turn of that player."""
-
-    when: Pattern
-    whose: str = YOU
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.when.key
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if game.active not in players(game, self.whose, context):
-            return None
-        return self.when.match(game, event, context)
-
-
-@term
-class Within(Condition):
-    """An amount is at most so great."""
-
-    amount: Amount
-    most: int
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) <= self.most
 
 
 @term

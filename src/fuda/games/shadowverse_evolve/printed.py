@@ -266,30 +266,6 @@ class GreatestOf(Measure):
 
 
 @term
-class AllOf(Condition):
-    """All of these hold."""
-
-    parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return all(part.holds(game, context) for part in self.parts)
-
-
-@term
-class Otherwise(Condition):
-    """It does not hold."""
-
-    part: Condition
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return not self.part.holds(game, context)
-
-
-@term
 class ByAbility(Condition):
     """The card came onto the field by an ability, perhaps of such a card."""
 

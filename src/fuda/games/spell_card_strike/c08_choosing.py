@@ -9,7 +9,7 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, EitherDo, Lasting, Within
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, EitherDo, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
@@ -158,8 +158,8 @@ def in_scope(game: Game, scope: Scope, old: Context, targets: tuple[Ref | str, .
     return new
 
 
-@verb(Within, "8.1.11", "2.4.6")
-def begin_in_scope(game: Game, doing: Doing, effect: Within) -> Flow:
+@verb(Scoped, "8.1.11", "2.4.6")
+def begin_in_scope(game: Game, doing: Doing, effect: Scoped) -> Flow:
     """A map, a target or a duration for what follows."""
     return InScope(doing.context, effect.scope, effect.do)
 

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import This
+from fuda.ability.patterns import AboutACard, ByACard, OfACard, This
 from fuda.ability.selections import ANYONE, YOU, players
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import compares
 from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, DEFEATED, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection
-from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, DamageDealt, Event, Happened
 from fuda.kernel.plain import term
 
@@ -50,54 +49,6 @@ class Counts(Condition):
 
 
 @term
-class AllHold(Condition):
-    """All of these hold."""
-
-    parts: tuple[Condition, ...]
-    reads = NOTHING
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return all(part.holds(game, context) for part in self.parts)
-
-
-@term
-class OneHolds(Condition):
-    """One of these holds (or)."""
-
-    parts: tuple[Condition, ...]
-    reads = NOTHING
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return any(part.holds(game, context) for part in self.parts)
-
-
-@term
-class Unless(Condition):
-    """It does not hold."""
-
-    part: Condition
-    reads = NOTHING
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return not self.part.holds(game, context)
-
-
-@term
-class TurnOf(Condition):
-    """It is that player's turn."""
-
-    whose: str = YOU
-    reads = NOTHING
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.active in players(game, self.whose, context)
-
-
-@term
 class Such(Condition):
     """Those that are meant are all like that, and there is one."""
 
@@ -124,63 +75,40 @@ class TopIs(Condition):
 # Events.
 
 
-def fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
-    """Whether an event's striker is one of those that a trigger waits for."""
-    if ref is None or game.body(ref).controller not in players(game, whose, context):
-        return False
-    return filter.test(game, ref, context)
-
-
 @term
-class Arrives(Pattern):
+class Arrives(OfACard):
     """A striker was summoned."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     key = "to stage"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.from_zone == STAGE or event.to_zone != STAGE:
             return None
-        if not is_striker(game.cards[event.after[0]]) or not fits(game, event.after, self.whose, self.filter, context):
+        if not is_striker(game.cards[event.after[0]]) or not self.fits(game, event.after, context):
             return None
         return context.but(it=(event.after,))
 
 
 @term
-class Leaves(Pattern):
+class Leaves(OfACard):
     """A striker left the stage, in a manner or for a zone if one is named."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     manner: str = ""
     to: str = ""
     key = "from stage"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.from_zone != STAGE or not is_striker(game.body(event.before)):
             return None
         if self.manner not in ("", event.manner) or self.to not in ("", game.book.zones[event.to_zone].name):
             return None
-        if not fits(game, event.before, self.whose, self.filter, context):
-            return None
-        return context.but(it=(event.before,))
+        return self.found(game, event.before, context)
 
 
 @term
-class Defeats(Pattern):
+class Defeats(ByACard):
     """A striker defeated another."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     victim: Filter = Any()
     key = "from stage"
 
@@ -188,17 +116,15 @@ class Defeats(Pattern):
         if not isinstance(event, CardMoved) or event.manner != DEFEATED or event.from_zone != STAGE:
             return None
         by = getattr(event, "by", ())
-        if not any(fits(game, ref, self.whose, self.filter, context) for ref in by):
+        if not any(self.fits(game, ref, context) for ref in by):
             return None
         return context.but(it=(event.before,)) if self.victim.test(game, event.before, context) else None
 
 
 @term
-class Hits(Pattern):
+class Hits(ByACard):
     """A striker dealt damage, perhaps of a manner; all attackers of a joint attack deal it (2.6.2)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     manner: str = ""
     key = "damage"
 
@@ -206,7 +132,7 @@ class Hits(Pattern):
         if not isinstance(event, DamageDealt) or self.manner not in ("", event.manner):
             return None
         by = getattr(event, "by", ()) or (event.source,)
-        if not any(fits(game, ref, self.whose, self.filter, context) for ref in by):
+        if not any(self.fits(game, ref, context) for ref in by):
             return None
         return context.but(it=(event.target,), number=event.amount)
 
@@ -233,27 +159,7 @@ class CardsGo(Pattern):
 
 
 @term
-class Given(Pattern):
-    """Something happens while a condition holds: otherwise the text does not take effect (8.1.4.3)."""
-
-    when: Pattern
-    condition: Condition
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.when.key
-
-    @property
-    def own(self) -> bool:
-        return self.when.own
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        found = self.when.match(game, event, context)
-        return found if found is not None and self.condition.holds(game, found) else None
-
-
-@term
-class Deed(Pattern):
+class Deed(AboutACard):
     """A striker did, or suffered, what the chapters call by that name: shifted, attacks, attacked, casts, uses …"""
 
     what: str
@@ -264,12 +170,8 @@ class Deed(Pattern):
     def key(self) -> str:  # type: ignore[override]
         return self.what
 
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
-
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or not fits(game, event.card, self.whose, self.filter, context):
+        if not isinstance(event, Happened) or not self.fits(game, event.card, context):
             return None
         assert event.card is not None
         return context.but(it=(event.card,), number=event.amount)

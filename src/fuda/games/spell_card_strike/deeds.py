@@ -16,7 +16,7 @@ from fuda.kernel.plain import Term, term
 
 
 @term
-class Within(Effect):
+class Scoped(Effect):
     """Do this with the targets of a map, or for a duration: a triggered ability that has them."""
 
     scope: Scope

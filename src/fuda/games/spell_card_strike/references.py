@@ -10,7 +10,7 @@ from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
 from fuda.ability.verbs import Reveal
 from fuda.games.spell_card_strike.cases import TopIs
-from fuda.games.spell_card_strike.deeds import Areas, ChooseThem, InsteadDo, LookAt, Pick, Seek, Within
+from fuda.games.spell_card_strike.deeds import Areas, ChooseThem, InsteadDo, LookAt, Pick, Scoped, Seek
 from fuda.games.spell_card_strike.notation import AREA, Declared, Lends, Scope, Target, repeats
 from fuda.games.spell_card_strike.nouns import Aimed, EventNumber, Host, Meant
 from fuda.games.spell_card_strike.qualities import InColour
@@ -28,7 +28,7 @@ def lost_words(part: object, scope: Scope | None = None, bound: bool = False) ->
         for one in part:
             yield from lost_words(one, scope, bound)
             bound = bound or (isinstance(one, Effect) and isinstance(one, NAMING))
-    elif isinstance(part, Declared | Within):
+    elif isinstance(part, Declared | Scoped):
         for one in within(part):
             yield from lost_words(one, part.scope, bound or part.scope.target is not None)
     elif isinstance(part, Lends | Gains):

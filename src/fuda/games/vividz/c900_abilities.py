@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from fuda.ability.doing import Doing
+from fuda.ability.patterns import Given
 from fuda.ability.selections import players
 from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, set_power
-from fuda.games.vividz.patterns import Given, GoesInstead
+from fuda.games.vividz.patterns import GoesInstead
 from fuda.kernel.abilities import Change, Context, Plan
 from fuda.kernel.effects import build_index, derive
 from fuda.kernel.events import Event, Happening

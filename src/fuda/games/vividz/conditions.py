@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.amounts import Measure
 from fuda.ability.selections import IT, YOU, players
 from fuda.games.vividz.zones import ACCOUNT, DAMAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
@@ -39,56 +39,6 @@ class DamageOn(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.refs(game, context))
-
-
-@term
-class Within(Condition):
-    """An amount is at most so great."""
-
-    amount: Amount
-    most: int
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) <= self.most
-
-
-@term
-class MoreThan(Condition):
-    """One amount is greater than another."""
-
-    amount: Amount
-    other: Amount
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) > number(game, self.other, context)
-
-
-@term
-class Unless(Condition):
-    """It is not so."""
-
-    condition: Condition
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return not self.condition.holds(game, context)
-
-
-@term
-class AllOf(Condition):
-    """All of these are so."""
-
-    parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return all(part.holds(game, context) for part in self.parts)
 
 
 @term

@@ -5,42 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import This
+from fuda.ability.patterns import AboutACard, OfACard, This, fits
 from fuda.ability.selections import ANYONE, YOU, players
 from fuda.games.vividz.zones import AREA, EXP, LEAVING, LEFT_BY_EFFECT, LEFT_IN_BATTLE
-from fuda.kernel.abilities import Condition, Context, Pattern, Rewrite
+from fuda.kernel.abilities import Context, Pattern, Rewrite
 from fuda.kernel.events import CardMoved, CountersChanged, DamageDealt, Event, Happened
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
 
 
-def fits(game: Game, ref: Ref | None, whose: str, filter: Filter, context: Context) -> bool:
-    """Whether a card of an event is one that a pattern means."""
-    if ref is None or game.body(ref).controller not in players(game, whose, context):
-        return False
-    return filter.test(game, ref, context)
-
-
-class OfACard(Pattern):
-    """An event of a card that a filter and an owner describe."""
-
-    __slots__ = ()
-    filter: Filter
-    whose: str
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
-
-    def fits(self, game: Game, ref: Ref | None, context: Context) -> bool:
-        return fits(game, ref, self.whose, self.filter, context)
-
-
 @term
-class EntersFrom(OfACard):
+class EntersFrom(AboutACard):
     """A character came to an area after it was in that zone, played or put (1109.2)."""
 
     zone: str
@@ -61,8 +38,6 @@ class EntersFrom(OfACard):
 class Leaves(OfACard):
     """A character leaves an area by 退場 (908.3d, 1110); `manner`: only in battle, or only by an effect."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     manner: str = ""
     by: str = ""  # by an effect of whom
     key = "from area"
@@ -78,7 +53,7 @@ class Leaves(OfACard):
 
 
 @term
-class LeavesThrough(OfACard):
+class LeavesThrough(AboutACard):
     """A character left through one that this describes, in that manner (1102.2, 1103.1)."""
 
     manner: str
@@ -104,7 +79,7 @@ class LeavesThrough(OfACard):
 
 
 @term
-class Goes(OfACard):
+class Goes(AboutACard):
     """A character goes from an area to that zone (any, if none is named), by whatever action."""
 
     zone: str = ""
@@ -121,7 +96,7 @@ class Goes(OfACard):
 
 
 @term
-class PutInto(OfACard):
+class PutInto(AboutACard):
     """A card was put into a zone of a player, from that zone if one is named (908.3c)."""
 
     zone: str
@@ -148,8 +123,6 @@ class PutInto(OfACard):
 class BecomesExp(OfACard):
     """A card became EXP (1112.1)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     key = "to exp"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
@@ -162,22 +135,18 @@ class BecomesExp(OfACard):
 class Succeeds(OfACard):
     """A character's attack succeeds; heard once in a battle (806.3)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     key = "attack success"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or game.body(context.source).used(self.key):
             return None
-        return context.but(it=(event.card,)) if self.fits(game, event.card, context) else None
+        return self.found(game, event.card, context)
 
 
 @term
 class Slides(OfACard):
     """A character slides (1116.1)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     key = "slid"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
@@ -189,17 +158,13 @@ class Slides(OfACard):
 class Hurt(OfACard):
     """A character is dealt damage, in battle or by effects or (no manner) by either (1101.1)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     manner: str = ""
     key = "damage"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, DamageDealt) or (self.manner and event.manner != self.manner):
             return None
-        if not self.fits(game, event.target, context):
-            return None
-        return context.but(it=(event.target,), number=event.amount)
+        return self.found(game, event.target, context, number=event.amount)
 
 
 @term
@@ -283,7 +248,7 @@ class CountersMove(Pattern):
 
 
 @term
-class MissionTurns(OfACard):
+class MissionTurns(AboutACard):
     """A mission is checked (1113) or cleared (1114); of itself it looks back to when it was face up (903.1b)."""
 
     cleared: bool
@@ -320,25 +285,6 @@ class BattleEnds(Pattern):
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         return None if game.body(context.source).used(self.key) else context
-
-
-@term
-class Given(Pattern):
-    """An event that counts only under a condition: without it the ability is not valid (903.2a)."""
-
-    when: Pattern
-    condition: Condition
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.when.key
-
-    @property
-    def own(self) -> bool:
-        return self.when.own
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        return self.when.match(game, event, context) if self.condition.holds(game, context) else None
 
 
 # What a replacement makes of leaving.

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fuda.ability.patterns import Given
 from fuda.ability.selections import IT
 from fuda.games.vividz import changes, conditions, filters, notation, patterns
-from fuda.games.vividz.patterns import Given
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of

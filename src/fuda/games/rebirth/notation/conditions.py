@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c09_references import cards_handled
-from fuda.games.rebirth.c12_players import is_turn_of
 from fuda.games.rebirth.notation.selections import cards_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
@@ -33,43 +31,6 @@ class ReCombo(Condition):
         rebirths = (ref for ref in game.refs(context.controller, REBIRTH) if game.info(ref[0]).kind == REBIRTH_KIND)
         named = (ref for ref in rebirths if any(self.name in name for name in game.info(ref[0]).names))
         return any(self.filter.test(game, ref, context) for ref in named)
-
-
-@term
-class All(Condition):
-    """All of these hold."""
-
-    parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return all(part.holds(game, context) for part in self.parts)
-
-
-@term
-class Within(Condition):
-    """An amount is at most so great."""
-
-    amount: Amount
-    most: int
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) <= self.most
-
-
-@term
-class TurnOf(Condition):
-    """It is the turn of such a player."""
-
-    whose: str
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return is_turn_of(game, self.whose, context)
 
 
 @term
@@ -129,7 +90,7 @@ class AttackedBy(Condition):
 
 
 @term
-class MoreThan(Condition):
+class MoreThanFoes(Condition):
     """One's cards of a zone are more (or fewer) than the opponent's."""
 
     zone: str

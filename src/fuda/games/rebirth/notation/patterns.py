@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import This
-from fuda.ability.selections import ANYONE, OPPONENT, SELF, YOU, players
+from fuda.ability.patterns import AboutACard, OfACard, This
+from fuda.ability.selections import ANYONE, OPPONENT, SELF, YOU, is_turn_of, players
 from fuda.games.rebirth.c09_references import is_paying_cost
-from fuda.games.rebirth.c12_players import is_turn_of
 from fuda.games.rebirth.zones import CHARACTER, PLAYING, RETIRE, STAGE, WAITING
-from fuda.kernel.abilities import Condition, Context, Effect, Pattern, Rewrite, Selection
+from fuda.kernel.abilities import Context, Effect, Pattern, Rewrite, Selection
 from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.plain import term
 
@@ -32,7 +31,7 @@ def subject_fits(game: Game, event: CardMoved, whose: str, filter: Filter, conte
 
 
 @term
-class PutInto(Pattern):
+class PutInto(AboutACard):
     """A card was put into one of some zones.
 
     `stage`: it lay there before; `origin`: it came from that zone (or, with `elsewhere`, from any other; a played card
@@ -51,10 +50,6 @@ class PutInto(Pattern):
     @property
     def key(self) -> str:  # type: ignore[override]
         return f"to {CALLED.get(self.zones[0], self.zones[0])}" if len(self.zones) == 1 else "moved"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or (self.manner and event.manner != self.manner):
@@ -89,17 +84,11 @@ def is_caused(game: Game, event: CardMoved, cause: str, context: Context) -> boo
 
 
 @term
-class Appeared(Pattern):
+class Appeared(OfACard):
     """A character came to the entry or member zone from elsewhere."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     zone: str = ""
     key = "moved"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.to_zone not in STAGE or event.from_zone in STAGE:
@@ -129,17 +118,11 @@ class Sparked(Pattern):
 
 
 @term
-class Retired(Pattern):
+class Retired(OfACard):
     """A character was put from the entry or member zone into the retire zone."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     zone: str = ""
     key = "to retire"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.from_zone not in STAGE:
@@ -151,17 +134,11 @@ class Retired(Pattern):
 
 
 @term
-class Rested(Pattern):
+class Rested(OfACard):
     """A card was rested (or stood)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     turned: bool = True
     key = "turned"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardTurned) or event.turned != self.turned:
@@ -172,18 +149,12 @@ class Rested(Pattern):
 
 
 @term
-class RetiredAnother(Pattern):
+class RetiredAnother(OfACard):
     """A card retired another one (5.15.2)."""
 
-    filter: Filter = This()
-    whose: str = ANYONE
     other: Filter = Any()
     theirs: str = OPPONENT
     key = "retired another"
-
-    @property
-    def own(self) -> bool:
-        return isinstance(self.filter, This)
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or event.card is None or event.other is None:
@@ -195,26 +166,6 @@ class RetiredAnother(Pattern):
         if not self.filter.test(game, event.card, context) or not self.other.test(game, event.other, context):
             return None
         return context.but(it=(event.other,))
-
-
-@term
-class During(Pattern):
-    """What the pattern says, as long as a condition holds."""
-
-    pattern: Pattern
-    condition: Condition
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.pattern.key
-
-    @property
-    def own(self) -> bool:
-        return self.pattern.own
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        found = self.pattern.match(game, event, context)
-        return found if found is not None and self.condition.holds(game, found) else None
 
 
 @term
