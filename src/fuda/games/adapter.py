@@ -96,6 +96,7 @@ class Adapter:
     places: ClassVar[tuple[str, ...]] = ()  # words that stand where a card's name could: lanes, sides
     phases: ClassVar[tuple[str, ...]] = ()
     filler: ClassVar[Mapping[str, Any]] = {}
+    of_a_token: ClassVar[Mapping[str, Any]] = {}  # fields that `token: true` stands for
     deck_size: ClassVar[int] = 20
     reads_english: ClassVar[bool] = False  # whether `text` of a card may be English too
 

@@ -8,6 +8,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
 
+from fuda.ability.playable import unplayable
 from fuda.cards.library import card_names, find_card
 from fuda.cards.names import printed_name
 from fuda.games.adapter import PLAYERS, Adapter
@@ -38,6 +39,7 @@ class Board:
         for name, fields in scenario.cards.items():
             self.faces[name] = self.at(fields.line, partial(self.make_face, fields.value, name), f"card {name}")
         self.tokens = tuple(self.faces[name] for name, fields in scenario.cards.items() if fields.value.get("token"))
+        self.check_texts()
         self.placed: list[tuple[Card, Entry]] = []
 
     def at(self, line: int, do: Callable[[], T], about: str = "") -> T:
@@ -61,7 +63,8 @@ class Board:
     def make_face(self, given: dict[str, Any], name: str) -> Face:
         """A card of the file; an English text is read by the English wording of the game."""
         fields = shaped(given)
-        fields.pop("token", None)
+        if fields.pop("token", False):
+            fields.update(self.adapter.of_a_token)
         english = english_text(fields, self.book.slug)
         if english:
             fields["text"] = (
@@ -69,6 +72,13 @@ class Board:
             )
             del fields["text_en"]
         return self.adapter.make_face(fields, name)
+
+    def check_texts(self) -> None:
+        """Refuse a text that speaks of a token which nobody knows, before anything is played."""
+        known = frozenset(face.name for face in self.faces.values())
+        for name, fields in self.scenario.cards.items():
+            for word in unplayable(self.book, self.faces[name].abilities, known):
+                raise self.bad(fields.line, f"card {name}: nothing is known of {word!r}; expected it under cards:")
 
     def in_japanese(self, text: str, kind: str) -> str:
         """A text of the English wording in the words of the Japanese one."""

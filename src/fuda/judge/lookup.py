@@ -59,8 +59,14 @@ def _pick_one(
     for wanted in find(adapter, game, player, thing, zones):
         if wanted.id in by_id:
             return by_id[wanted.id]
-    on_the_way = [index for index, card in cards.items() if card.zone < 0 and adapter.name_of(card) == thing.name]
-    return next(iter(on_the_way[(thing.copy or 1) - 1 :]), None)
+    gone = [
+        index
+        for index, card in cards.items()
+        if (card.zone < 0 or game.cards[card.id].life != card.life)
+        and adapter.name_of(card) == thing.name
+        and thing.player in (None, card.controller)
+    ]
+    return next(iter(gone[(thing.copy or 1) - 1 :]), None)
 
 
 def _pick_trigger(adapter: Adapter, game: Game, decision: Decision, thing: Reference, free: list[int]) -> int | None:

@@ -5,11 +5,15 @@ The kernel applies them (`fuda.kernel.effects`, `fuda.kernel.events`).
 
 from __future__ import annotations
 
+from functools import cache
+
 from fuda.ability.changes import Becomes
-from fuda.ability.patterns import Adjusts
+from fuda.ability.patterns import Adjusts, Prevents
+from fuda.ability.playable import parts_of
 from fuda.games.shadowverse_evolve.c05_changes import lowers
+from fuda.games.shadowverse_evolve.notation import SelfAs
 from fuda.games.shadowverse_evolve.zones import DEFENSE, LEADER
-from fuda.kernel.abilities import Change
+from fuda.kernel.abilities import Change, Context, Effect
 from fuda.kernel.cards import Card
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event, Happened
 from fuda.kernel.game import Game
@@ -39,9 +43,11 @@ def replacement_chooser(game: Game, event: Event) -> int:
 
 @rule("10.10.2")
 def same_outcome(game: Game, event: Event, found: list[tuple[int, int]]) -> bool:
-    """The order does not matter if all only add or subtract and something is left in any order."""
+    """The order does not matter if one prevents it all, or if all only add or subtract and something is left."""
     if not isinstance(event, DamageDealt):
         return False
+    if any(isinstance(game.plan_of(card_id).replacing[number].how, Prevents) for card_id, number in found):
+        return True
     total = event.amount
     for card_id, number in found:
         how = game.plan_of(card_id).replacing[number].how
@@ -60,6 +66,20 @@ def _by(game: Game, card_id: int, number: int) -> int:
 def half(value: int) -> int:
     """Half of a number, rounded up."""
     return -(-value // 2)
+
+
+@rule("5.24.3.1")
+def still_applying(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
+    """A text that calls its card by a kind is carried out only up to there once the card is of another kind."""
+    for place, effect in enumerate(effects):
+        if any(not named.refs(game, context) for named in _own_kinds(effect)):
+            return effects[:place]
+    return effects
+
+
+@cache
+def _own_kinds(effect: Effect) -> tuple[SelfAs, ...]:
+    return tuple(part for part in parts_of(effect) if isinstance(part, SelfAs))
 
 
 @rule("13.5.2.2", "5.26.2")

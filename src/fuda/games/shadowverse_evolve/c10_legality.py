@@ -6,10 +6,10 @@ from typing import Final
 
 from fuda.ability.amounts import number
 from fuda.ability.filters import Filter
-from fuda.ability.verbs import Give, Sacrifice, Turn
+from fuda.ability.verbs import Give, PutFrom, Sacrifice, Turn
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
-from fuda.games.shadowverse_evolve.c10_costs import can_pay
+from fuda.games.shadowverse_evolve.c10_costs import can_pay, recovers
 from fuda.games.shadowverse_evolve.c10_targets import can_choose, choosable, counts, groups, is_possible
 from fuda.games.shadowverse_evolve.c12_keywords import is_quick
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
@@ -87,7 +87,7 @@ def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str
 def frees_room(info: Info) -> bool:
     """Whether paying for the card takes something off the field first."""
     costs = (effect for a in info.abilities if isinstance(a, AdditionalCost) for effect in a.cost)
-    return any(isinstance(effect, Sacrifice) for effect in costs)
+    return any(isinstance(effect, Sacrifice | PutFrom) for effect in costs)
 
 
 def text_refusals(
@@ -189,7 +189,8 @@ def least_points(game: Game, plan: Plan, place: int, cost: tuple[Effect, ...]) -
     known: int | None = plan.notes.get(f"points {place}")
     if known is None:
         amounts = (effect.amount for effect in cost if isinstance(effect, PayPP))
-        known = plan.notes[f"points {place}"] = sum(amount for amount in amounts if isinstance(amount, int))
+        least = 0 if recovers(cost) else sum(amount for amount in amounts if isinstance(amount, int))
+        known = plan.notes[f"points {place}"] = least
     return known
 
 

@@ -11,6 +11,7 @@ from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_printed import used_up
 from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
+from fuda.games.shadowverse_evolve.c10_effects import still_applying
 from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, ability_cost, play_cost, pp_part
 from fuda.games.shadowverse_evolve.c10_offers import Offer, offers_of
 from fuda.games.shadowverse_evolve.c10_targets import (
@@ -393,7 +394,7 @@ def resolve(game: Game, playing: Playing) -> Flow:
     if playing.card is not None and game.info(playing.card[0]).kind in (FOLLOWER, AMULET):
         return Entering("10.6.2.8.1", (playing.card,), playing.player, FIELD, playing.player, playing.card)
     playing.context = playing.context.but(fixed=counts(game, playing.player))
-    return Doing(playing.effects, playing.context)
+    return Doing(still_applying(game, playing.effects, playing.context), playing.context)
 
 
 rule("10.6.2.8.1", "10.6.2.8.2", "10.6.2.8.2.1", "10.6.2.8.2.2", "10.8.1")(resolve)

@@ -254,6 +254,17 @@ class Playable(Selection):
 
 
 @term
+class SelfAs(Selection):
+    """The card that has the ability, as long as it is of that kind (5.24.3.1)."""
+
+    kind: str
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        ref = game.follow(context.source, context)
+        return (ref,) if game.info_of(ref).kind == self.kind else ()
+
+
+@term
 class DrainLeader(Effect):
     """One's leader gains defense equal to the damage that triggered this (12.13.2)."""
 

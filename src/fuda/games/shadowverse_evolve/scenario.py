@@ -47,6 +47,7 @@ class Words(Adapter):
     shortcut = "15.2.1.1"
     phases = ("start", "main", "end")
     filler: ClassVar[Mapping[str, Any]] = {"kind": "follower", "cost": 1, "attack": 1, "defense": 1}
+    of_a_token: ClassVar[Mapping[str, Any]] = {"special": "token"}
 
     def make_face(self, fields: Mapping[str, Any], label: str) -> Face:
         return make_face(fields, label)
