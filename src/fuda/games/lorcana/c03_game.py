@@ -54,8 +54,10 @@ def choose_starting_player(game: Game, preparation: Preparation) -> Flow:
 
 @PREPARATION.step("3.1.3")
 def shuffle_decks(game: Game, preparation: Preparation) -> None:
-    """Each player's deck is shuffled."""
-    game.first = game.active = "ABCD".index(preparation.starter[0])
+    """Each player's deck is shuffled; where the one who was to say who begins has left, the next player does."""
+    game.active = preparation.chooser
+    letters = preparation.starter or ("ABCD"[game.in_turn_order()[0]],)
+    game.first = game.active = "ABCD".index(letters[0])
     if game.log is not None:
         game.log.note(game, "3.1.2", "goes first", game.first)
     preparation.line = game.in_turn_order()

@@ -10,7 +10,7 @@ from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, shuffle, spoken_of, to_zone
 from fuda.games.lorcana.effects import DrawTo, ShuffleInto
 from fuda.games.lorcana.notation import InTurnOf
-from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAYER
+from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
@@ -164,11 +164,18 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
         *(
             CardChanged("7.6.3", ref, timed(game, change, ref, effect.duration, context), context, until)
             for ref in refs
-            if game.card_at(ref) is not None
+            if may_be_changed(game, ref)
             for until in (until_of(game, effect.duration, ref, context),)
             for change in effect.changes
         )
     )
+
+
+@rule("7.1.9.1")
+def may_be_changed(game: Game, ref: Ref) -> bool:
+    """Whether a card is in play or being played (or a player); one that went elsewhere is lost sight of."""
+    card = game.card_at(ref)
+    return card is not None and card.zone in (PLAY, PLAYING, PLAYER)
 
 
 @rule("4.2.1.2", "1.8.2")

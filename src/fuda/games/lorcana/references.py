@@ -170,7 +170,7 @@ class TopOf(Selection):
 
 @term
 class StatMeant(Measure):
-    """A number of cards as effects use it: below 0 counts as 0 (7.8.2)."""
+    """A number of cards, as it last was if they have gone; below 0 counts as 0 (7.8.2)."""
 
     stat: str
     cards: Selection = SELF
@@ -178,7 +178,7 @@ class StatMeant(Measure):
     watches = ()
 
     def value(self, game: Game, context: Context) -> int:
-        return sum(max(0, stat_of(game, ref, self.stat) or 0) for ref in self.cards.refs(game, context))
+        return sum(max(0, stat_of(game, ref, self.stat) or 0) for ref in self.cards.seen(game, context))
 
 
 @term
@@ -202,7 +202,7 @@ class DamageOn(Measure):
     watches = ("counters", "damage")
 
     def value(self, game: Game, context: Context) -> int:
-        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.refs(game, context))
+        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.seen(game, context))
 
 
 @term

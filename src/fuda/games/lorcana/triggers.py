@@ -8,7 +8,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import ByACard, OfACard, fits
 from fuda.ability.selections import OPPONENT, YOU, players
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.zones import DAMAGE, DISCARD
+from fuda.games.lorcana.zones import DAMAGE, DISCARD, HAND
 from fuda.kernel.abilities import Context, Pattern, Rewrite
 from fuda.kernel.events import (
     CardMoved,
@@ -151,18 +151,43 @@ class Draws(Pattern):
         return context if event.to_player in players(game, self.whose, context) else None
 
 
+def is_heard(pattern: Pattern, game: Game, context: Context) -> bool:
+    """Whether the ability waits already because of an event that happened at the same time."""
+    return any(
+        waiting.batch == game.clock
+        and waiting.context.source == context.source
+        and pattern in nested(waiting.ability.when)
+        for waiting in game.waiting
+    )
+
+
+def nested(pattern: Pattern | None) -> tuple[Pattern, ...]:
+    """A pattern and those that it narrows."""
+    return () if pattern is None else (pattern, *nested(getattr(pattern, "when", None)))
+
+
 @term
 class Discards(Pattern):
-    """A player discards a card."""
+    """A player discards a card, or with `some` one or more at once, which is one event."""
 
     whose: str = YOU
+    some: bool = False
     key = "to discard"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.manner != "discarded" or event.to_zone != DISCARD:
             return None
-        found = event.to_player in players(game, self.whose, context)
-        return context.but(it=(event.after,), number=1) if found else None
+        if event.to_player not in players(game, self.whose, context) or (self.some and is_heard(self, game, context)):
+            return None
+        found = discarded_with(game, event) if self.some else (event.after,)
+        return context.but(it=found, number=len(found))
+
+
+def discarded_with(game: Game, event: CardMoved) -> tuple[Ref, ...]:
+    """All that the player discarded at that moment."""
+    moment = game.cards[event.after[0]].since
+    pile = (game.cards[card_id] for card_id in game.zone(event.to_player, DISCARD))
+    return tuple(card.ref for card in pile if card.since == moment and card.came_from == HAND)
 
 
 @term
