@@ -63,8 +63,9 @@ def _bound_term(value: Term, scope: Scope) -> Term:
             continue
         part = getattr(value, field.name)
         changed[field.name] = _bound(part, scope)
-        if field.name == "cost":  # a cost's object is not the effect's "it", but may be "that character"
-            scope.it, scope.that = kept, SAME if scope.it is IT else scope.that
+        if field.name == "cost":  # a cost's object is not the effect's "it" if there is another, but "that character"
+            scope.that = SAME if scope.it is IT else scope.that
+            scope.it = kept if kept is not None else scope.that
         elif field.name == "affects" and part == SELF:
             scope.speak_of(SELF)
     _speak(value, scope)

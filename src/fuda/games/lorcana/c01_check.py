@@ -82,7 +82,10 @@ def doomed(game: Game) -> tuple[Ref, ...]:
     for player in game.in_turn_order():
         for card_id in game.zone(player, PLAY):
             card = cards[card_id]
-            willpower = (infos.get(card_id) or card.face.base).numbers[WILLPOWER]
+            info = infos.get(card_id) or card.face.base
+            willpower = info.numbers[WILLPOWER]
+            if "!be banished" in info.keywords:
+                continue
             if willpower is not None and willpower <= (card.counter(DAMAGE) if card.counters else 0):
                 found.append((card_id, card.life))
     return tuple(found)

@@ -30,7 +30,7 @@ from fuda.games.lorcana.zones import (
     PLAY,
     SONG,
 )
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -57,7 +57,7 @@ def hand_actions(game: Game, player: int) -> list[Action]:
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
         info = game.info(card_id)
-        if may_ink and "inkable" in info.marks:
+        if may_ink and is_inkable(info):
             found.append(Action("ink", (card.ref,)))
         if not play_refusals(game, player, card):
             found.append(Action("play", (card.ref,)))
@@ -174,7 +174,17 @@ def end_refusals(game: Game) -> tuple[str, ...]:
                 continue
             if any(game.cards[ref[0]].turned or game.info(ref[0]).kind == LOCATION for ref in targets(game, card)):
                 return ("10.5.3",)
-    return ()
+    return ("1.2.1",) if must_still_quest(game) else ()
+
+
+@rule("1.2.1")
+def must_still_quest(game: Game) -> bool:
+    """Whether a character that a text makes quest can still do so."""
+    return any(
+        "!not quest" in game.info(card_id).keywords and not quest_refusals(game, player, game.cards[card_id])
+        for player in turn_players(game)
+        for card_id in game.zone(player, PLAY)
+    )
 
 
 # 4.3.3 Inking.
@@ -194,7 +204,13 @@ def ink_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
         return ("4.3.3.1",)
     if inks_left(game, player) <= 0:
         return ("4.3.3",)
-    return () if "inkable" in game.info(card.id).marks else ("4.3.3.1", "6.2.8")
+    return () if is_inkable(game.info(card.id)) else ("4.3.3.1", "6.2.8")
+
+
+@rule("6.2.8", "1.2.1")
+def is_inkable(info: Info) -> bool:
+    """Whether a card has the inkwell symbol, or counts as having it."""
+    return "inkable" in info.marks or "+inkwell symbol" in info.keywords
 
 
 @frame

@@ -8,7 +8,7 @@ from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.c09_damage import damage_events
 from fuda.games.lorcana.c10_keywords import evades, has_rush, is_guard
 from fuda.games.lorcana.challenges import Challenge
-from fuda.games.lorcana.notation import NotChallengedBy
+from fuda.games.lorcana.notation import MayChallenge, NotChallengedBy
 from fuda.games.lorcana.zones import CHARACTER, LOCATION, PLAY, STRENGTH
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
@@ -40,11 +40,21 @@ def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
     if other.kind not in (CHARACTER, LOCATION):
         return ("4.3.6.6", "4.3.6.2")
     if other.kind == CHARACTER:
-        if not target.turned and "+challenge ready" not in own.keywords:
+        if not target.turned and not may_challenge_ready(game, card, target):
             return ("4.3.6.6",)
         if evades(other, own):
             return ("10.4.1", "4.3.6.7")
     return restriction_refusals(game, card, target)
+
+
+@rule("1.2.1")
+def may_challenge_ready(game: Game, card: Card, target: Card) -> bool:
+    """Whether a text lets a character challenge that ready one."""
+    context = Context(card.ref, card.controller)
+    return any(
+        isinstance(ability, MayChallenge) and ability.filter.test(game, target.ref, context)
+        for ability in game.info(card.id).abilities
+    )
 
 
 @rule("4.3.6.7", "1.2.2")
@@ -130,7 +140,7 @@ def deal_challenge_damage(game: Game, challenge: Challenge) -> Frame | None:
         challenge.goto("4.3.6.22")
         return None
     hits = damage_events(game, "4.3.6.12", attacker, [(target, challenge_damage(game, attacker))])
-    if game.info(target[0]).kind == CHARACTER and "!be dealt challenge damage" not in game.info(attacker[0]).keywords:
+    if game.info(target[0]).kind == CHARACTER:
         hits += damage_events(game, "4.3.6.12", target, [(attacker, challenge_damage(game, target))])
     challenge.struck = True
     return game.perform(*hits)

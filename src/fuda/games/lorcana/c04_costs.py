@@ -10,7 +10,15 @@ from fuda.games.lorcana.c06_cards import all_names
 from fuda.games.lorcana.c07_costs import can_pay, ink_part, ready_ink
 from fuda.games.lorcana.c10_keywords import singing_cost
 from fuda.games.lorcana.effects import PayInk
-from fuda.games.lorcana.notation import AdditionalCost, AnyShift, LessForNext, NoPlaying, NotPlayedUnless, Shift
+from fuda.games.lorcana.notation import (
+    AdditionalCost,
+    AnyShift,
+    LessForNext,
+    NoPlaying,
+    NotPlayedUnless,
+    Shift,
+    ShiftName,
+)
 from fuda.games.lorcana.zones import CHARACTER, COST, HAND, KINDS, PLAY, SING_TOGETHER, SONG
 from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.cards import Card, Info, Ref
@@ -104,9 +112,14 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
         if (other := game.info(ref[0])).kind == CHARACTER
         and (
             any(isinstance(ability, AnyShift) for ability in other.abilities)
-            or (names.intersection(all_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
+            or (names.intersection(shift_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
         )
     ]
+
+
+def shift_names(info: Info) -> set[str]:
+    """The names by which a character is shifted onto."""
+    return all_names(info) | {ability.name for ability in info.abilities if isinstance(ability, ShiftName)}
 
 
 def shift_cost(game: Game, player: int, card_id: int) -> Effects:
@@ -115,7 +128,7 @@ def shift_cost(game: Game, player: int, card_id: int) -> Effects:
     shift = shift_of(info)
     assert shift is not None
     others = tuple(part for part in shift.cost if not isinstance(part, PayInk))
-    ink = total_ink(game, player, card_id, ink_part(shift.cost))
+    ink = total_ink(game, player, card_id, ink_part(shift.cost) + info.keywords.get("!shift", 0))
     return (PayInk(ink), *others, *additional(info))
 
 

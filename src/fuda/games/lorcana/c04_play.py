@@ -189,9 +189,9 @@ def exert_singers(game: Game, playing: Playing) -> Flow:
 def ask_to_enter_exerted(game: Game, playing: Playing) -> Flow:
     """A replacement of how it enters play: Bodyguard lets its player choose."""
     info = game.info(playing.card[0])
-    playing.exerted = playing.exerted or any(
-        isinstance(ability, EntersWith) and ability.exerted for ability in info.abilities
-    ) or "!enter ready" in info.keywords  # fmt: skip
+    playing.exerted = playing.exerted or "!enter ready" in info.keywords
+    for ability in entering(game, playing.card[0]):
+        playing.exerted = playing.exerted or ability.exerted
     if playing.exerted or info.kind in ACTIONS or not may_enter_exerted(info):
         return None
     return yes_no(playing.player, "10.2.2", "exerted", playing.card)
@@ -218,6 +218,14 @@ def settle_in_play(game: Game, playing: Playing) -> Flow:
     return None
 
 
+def entering(game: Game, card_id: int) -> list[EntersWith]:
+    """How a card's own text lets it enter play now."""
+    card = game.cards[card_id]
+    context = own_context(card.ref, card.controller)
+    found = [ability for ability in game.info(card_id).abilities if isinstance(ability, EntersWith)]
+    return [one for one in found if one.only_if is None or one.only_if.holds(game, context)]
+
+
 @rule("7.1.6")
 def carried(card: Card, to_zone: int) -> tuple[Modification, ...]:
     """What was said of a card while it was being played still holds when it enters play."""
@@ -227,8 +235,8 @@ def carried(card: Card, to_zone: int) -> tuple[Modification, ...]:
 @rule("7.7.3", "7.6.2")
 def enter_with(game: Game, card_id: int, playing: Playing) -> None:
     """Damage that it enters with is not dealt; what was said of it while it was being played still holds."""
-    for ability in game.info(card_id).abilities:
-        if isinstance(ability, EntersWith) and ability.damage:
+    for ability in entering(game, card_id):
+        if ability.damage:
             card = game.write(card_id)
             card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + ability.damage)
             game.stale = True

@@ -119,9 +119,16 @@ def bounded(value: int) -> int:
 def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards in play go to their players' discards."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    there = [ref for ref in refs if in_play(game, ref) is not None]
+    there = [ref for ref in refs if in_play(game, ref) is not None and may_be_banished(game, ref)]
     demand(game, doing, max(1, len(refs)), len(there))
+    doing.context = doing.context.but(number=len(there))
     return game.perform(*(banishing(game, "8.6.2", ref, doing.context.source) for ref in there))
+
+
+@rule("1.2.2")
+def may_be_banished(game: Game, ref: Ref) -> bool:
+    """Whether nothing keeps a card from being banished."""
+    return "!be banished" not in game.info(ref[0]).keywords
 
 
 @verb(Put, "8.1.5", "8.5.6", "8.2.4")
@@ -130,6 +137,7 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = tuple(ref for ref in refs if game.card_at(ref) is not None)
     demand(game, doing, max(1, len(refs)), len(there))
+    doing.context = doing.context.but(number=len(there))
     return put_cards(game, "8.1.5", there, effect.zone, doing.context)
 
 

@@ -30,11 +30,18 @@ def damage_events(game: Game, cited: str, source: Ref | None, hits: list[tuple[R
     for ref, amount in hits:
         card = in_play(game, ref)
         if card is not None and game.info(card.id).numbers[WILLPOWER] is not None:
-            immune = "!be dealt damage" in game.info(card.id).keywords
+            immune = is_immune(game, card.id, cited == "4.3.6.12")
             left = 0 if immune else reduced(game, ref, amount)
             if left > 0:
                 found.append(DamageDealt(cited, source, ref, left, "challenge" if cited == "4.3.6.12" else "effect"))
     return found
+
+
+@rule("1.2.2")
+def is_immune(game: Game, card_id: int, in_challenge: bool) -> bool:
+    """Whether something keeps a card from being dealt damage, or damage in challenges."""
+    marks = game.info(card_id).keywords
+    return "!be dealt damage" in marks or (in_challenge and "!be dealt challenge damage" in marks)
 
 
 @rule("4.3.6.15", "9.1.1")
@@ -62,6 +69,12 @@ def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
     there = [ref for ref in refs if in_play(game, ref) is not None]
     demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(CountersChanged("9.2.1", ref, effect.name, amount, doing.context.source) for ref in there))
+
+
+@rule("1.2.2")
+def may_lose_damage(game: Game, ref: Ref) -> bool:
+    """Whether nothing keeps the counters on a card."""
+    return "!lose damage" not in game.info(ref[0]).keywords
 
 
 @frame
@@ -110,7 +123,7 @@ def remove_counters(game: Game, removing: Removing) -> Flow:
 def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
     """Damage is removed from the cards that are meant."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    there = tuple(ref for ref in refs if in_play(game, ref) is not None)
+    there = tuple(ref for ref in refs if in_play(game, ref) is not None and may_lose_damage(game, ref))
     wanted = 0 if effect.up_to else max(1, number(game, effect.amount, doing.context))
     demand(game, doing, wanted, sum(game.body(ref).counter(DAMAGE) for ref in there))
     return Removing(doing.context, effect, there)
@@ -151,7 +164,7 @@ def choice_of(game: Game, cards: Selection, context: Context, into: str) -> Deci
 @MOVING.step("9.3.1")
 def choose_how_many(game: Game, moving: Moving) -> Flow:
     """As many as there are, or as the player likes where it says up to."""
-    if not moving.origin or not moving.target:
+    if not moving.origin or not moving.target or not may_lose_damage(game, moving.origin[0]):
         moving.end()
         return None
     there = game.body(moving.origin[0]).counter(DAMAGE)

@@ -80,7 +80,10 @@ def singing_cost(info: Info) -> int:
 
 @rule("10.12.1", "10.12.3")
 def is_warded(game: Game, card: Card, chooser: int) -> bool:
-    """Ward: opponents cannot choose it when they resolve an effect."""
-    if card.zone != PLAY or card.controller == chooser or WARD not in game.info(card.id).keywords:
+    """Ward, or a text that says the same: opponents cannot choose it when they resolve an effect."""
+    if card.zone != PLAY or card.controller == chooser:
+        return False
+    marks = game.info(card.id).keywords
+    if WARD not in marks and "!be chosen" not in marks:
         return False
     return card.controller in game.opponents(chooser)

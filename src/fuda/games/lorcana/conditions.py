@@ -59,6 +59,17 @@ class Shifted(Condition):
 
 
 @term
+class OthersDid(Condition):
+    """Another character than this one did something this turn."""
+
+    what: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        times = sum(game.tally(self.what, player) for player in range(game.player_count))
+        return times > game.body(context.source).used(f"turn {self.what}")
+
+
+@term
 class Happens(Condition):
     """Something was done this turn, so often at least, by or to one of these players."""
 

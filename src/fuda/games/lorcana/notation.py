@@ -55,10 +55,25 @@ class SingTogether(Ability):
 
 @term
 class EntersWith(Ability):
-    """A replacement (7.7.3): it enters play exerted, or with damage."""
+    """A replacement (7.7.3): it enters play exerted, or with damage, perhaps only under a condition."""
 
     exerted: bool = False
     damage: int = 0
+    only_if: Condition | None = None
+
+
+@term
+class MayChallenge(Ability):
+    """Ready characters of a description can be challenged by it too (1.2.1)."""
+
+    filter: Filter
+
+
+@term
+class ShiftName(Ability):
+    """For Shift it has one more name."""
+
+    name: str
 
 
 @term

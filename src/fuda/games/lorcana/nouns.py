@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
-from typing import Any as Any_
+from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, Times, number
+from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among
 from fuda.games.lorcana.c05_states import is_damaged, is_dry
-from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, CLASS_EN, CLASSES
-from fuda.kernel.abilities import NOTHING, Context, Pattern, Selection
+from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER
+from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
-from fuda.text.meanings import Shape
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
@@ -264,92 +261,3 @@ def cards_of(parts: tuple[Part, ...]) -> Selection:
     """The cards that a phrase means."""
     place = next((part for part in parts if isinstance(part, From)), From("play", whose_of(parts)))
     return Among(place.zone, place.whose, described(filters_of(parts)))
-
-
-def shapes(language: str) -> dict[str, Shape]:
-    """`Cards`, `Kindred` (filter and owner) and `Noun` (a filter alone), whose parts stand in a language's order."""
-    order = english if language == "en" else japanese
-
-    def arranged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-        return tuple(sorted(parts, key=order))
-
-    def undo_cards(value: object) -> tuple[Part, ...] | None:
-        if type(value) is not Among:
-            return None
-        if value.zone != "play":
-            return arranged((*parts_of(value.filter), From(value.zone, value.whose)))
-        return arranged((*parts_of(value.filter), *((Owned(value.whose),) if value.whose != ANYONE else ())))
-
-    def undo_kindred(value: object) -> tuple[Part, ...] | None:
-        if not isinstance(value, tuple) or len(value) != 2:
-            return None
-        owner = (Owned(value[1]),) if value[1] != ANYONE else ()
-        return arranged((*parts_of(value[0]), *owner))
-
-    def undo_noun(value: object) -> tuple[Part, ...] | None:
-        return arranged(parts_of(value)) if isinstance(value, Filter) else None
-
-    return {
-        "Cards": Shape(cards_of, undo_cards),
-        "Kindred": Shape(lambda parts: (described(filters_of(parts)), whose_of(parts)), undo_kindred),
-        "Noun": Shape(described, undo_noun),
-        "Per": PER,
-        "Class": CLASS_WORD,
-        "Played": PLAYED,
-        "WhileHere": WHILE_HERE,
-    }
-
-
-def _times(pair: tuple[int, Amount]) -> Amount:
-    factor, amount = pair
-    return amount if factor == 1 else Times(factor, amount)
-
-
-def _factors(value: Amount) -> tuple[int, Amount] | None:
-    if isinstance(value, int):
-        return None
-    return (value.factor, value.of) if isinstance(value, Times) else (1, value)
-
-
-def _class_word(word: str) -> str:
-    return CLASSES.get(word, word)
-
-
-def _printed_class(value: object) -> str | None:
-    return CLASS_EN.get(value, value) if isinstance(value, str) else None
-
-
-# The Japanese word by which cards know a class, from its English one.
-CLASS_WORD: Final = Shape(_class_word, _printed_class)
-
-
-def _played(parts: tuple[Part, ...]) -> str:
-    kinds = [part.kind for part in parts if isinstance(part, OfKind)]
-    return f"played {kinds[0]}" if kinds and len(parts) == 1 else ""
-
-
-def _kind_played(value: object) -> tuple[Part, ...] | None:
-    return (OfKind(value.removeprefix("played ")),) if isinstance(value, str) and value.startswith("played ") else None
-
-
-# How the game counts cards of a kind that were played this turn.
-PLAYED: Final = Shape(_played, _kind_played)
-
-
-def _here(pattern: Any_) -> Pattern:
-    found: Pattern = replace(pattern, filter=described((*parts_of(pattern.filter), AtPlace(True))))
-    return found
-
-
-def _not_here(value: Any_) -> Pattern | None:
-    parts = parts_of(value.filter) if isinstance(value, Pattern) and hasattr(value, "filter") else ()
-    if AtPlace(True) not in parts:
-        return None
-    found: Pattern = replace(value, filter=described(tuple(part for part in parts if part != AtPlace(True))))
-    return found
-
-
-# A pattern of which the card must be at this location: WhileHere(Does("quested")).
-WHILE_HERE: Final = Shape(_here, _not_here)
-# So many for each of what is counted: Per((2, CountOf(…))); once is the count itself.
-PER: Final = Shape(_times, _factors)

@@ -1,0 +1,152 @@
+"""Shapes: values that a wording writes in parts, put together when it is read and taken apart when it is printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any as Any_
+from typing import Final
+
+from fuda.ability.amounts import Amount, Times
+from fuda.ability.changes import Gains, Plus
+from fuda.ability.filters import Filter
+from fuda.ability.selections import ANYONE, Among
+from fuda.games.lorcana.notation import GainsFor
+from fuda.games.lorcana.nouns import (
+    AtPlace,
+    From,
+    OfKind,
+    Owned,
+    Part,
+    cards_of,
+    described,
+    english,
+    filters_of,
+    japanese,
+    parts_of,
+    whose_of,
+)
+from fuda.games.lorcana.zones import CLASS_EN, CLASSES
+from fuda.kernel.abilities import Change, Keyword, Pattern
+from fuda.text.meanings import Shape
+
+
+def shapes(language: str) -> dict[str, Shape]:
+    """`Cards`, `Kindred` (filter and owner) and `Noun` (a filter alone), whose parts stand in a language's order."""
+    order = english if language == "en" else japanese
+
+    def arranged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+        return tuple(sorted(parts, key=order))
+
+    def undo_cards(value: object) -> tuple[Part, ...] | None:
+        if type(value) is not Among:
+            return None
+        if value.zone != "play":
+            return arranged((*parts_of(value.filter), From(value.zone, value.whose)))
+        return arranged((*parts_of(value.filter), *((Owned(value.whose),) if value.whose != ANYONE else ())))
+
+    def undo_kindred(value: object) -> tuple[Part, ...] | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        owner = (Owned(value[1]),) if value[1] != ANYONE else ()
+        return arranged((*parts_of(value[0]), *owner))
+
+    def undo_noun(value: object) -> tuple[Part, ...] | None:
+        return arranged(parts_of(value)) if isinstance(value, Filter) else None
+
+    return {
+        "Cards": Shape(cards_of, undo_cards),
+        "Kindred": Shape(lambda parts: (described(filters_of(parts)), whose_of(parts)), undo_kindred),
+        "Noun": Shape(described, undo_noun),
+        "Per": PER,
+        "Scaled": SCALED,
+        "Class": CLASS_WORD,
+        "Played": PLAYED,
+        "WhileHere": WHILE_HERE,
+    }
+
+
+def _times(pair: tuple[int, Amount]) -> Amount:
+    factor, amount = pair
+    return amount if factor == 1 else Times(factor, amount)
+
+
+def _factors(value: Amount) -> tuple[int, Amount] | None:
+    if isinstance(value, int):
+        return None
+    return (value.factor, value.of) if isinstance(value, Times) else (1, value)
+
+
+def _scaled(pair: tuple[Amount, tuple[Change, ...]]) -> tuple[Change, ...]:
+    amount, changes = pair
+    return tuple(
+        Plus(change.stat, _times((_per_one(change), amount)))
+        if isinstance(change, Plus)
+        else GainsFor(change.ability.name, _times((_per_one(change), amount)))  # type: ignore[attr-defined]
+        for change in changes
+    )
+
+
+def _per_one(change: Any_) -> int:
+    part = change if isinstance(change, Plus) else change.ability
+    amount: int = getattr(part, "amount")  # noqa: B009
+    return amount
+
+
+def _unscaled(value: object) -> tuple[Amount, tuple[Change, ...]] | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(one, Plus | GainsFor) for one in value):
+        return None
+    rates = [_factors(one.amount) for one in value]
+    if any(rate is None or rate[1] != (rates[0] or rate)[1] for rate in rates):
+        return None
+    found = tuple(
+        Plus(one.stat, rate[0]) if isinstance(one, Plus) else Gains(Keyword(one.keyword, rate[0]))
+        for one, rate in zip(value, rates, strict=True)
+        if rate is not None
+    )
+    return (rates[0][1], found) if rates[0] is not None else None
+
+
+def _class_word(word: str) -> str:
+    return CLASSES.get(word, word)
+
+
+def _printed_class(value: object) -> str | None:
+    return CLASS_EN.get(value, value) if isinstance(value, str) else None
+
+
+# The Japanese word by which cards know a class, from its English one.
+CLASS_WORD: Final = Shape(_class_word, _printed_class)
+
+
+def _played(parts: tuple[Part, ...]) -> str:
+    kinds = [part.kind for part in parts if isinstance(part, OfKind)]
+    return f"played {kinds[0]}" if kinds and len(parts) == 1 else ""
+
+
+def _kind_played(value: object) -> tuple[Part, ...] | None:
+    return (OfKind(value.removeprefix("played ")),) if isinstance(value, str) and value.startswith("played ") else None
+
+
+# How the game counts cards of a kind that were played this turn.
+PLAYED: Final = Shape(_played, _kind_played)
+
+
+def _here(pattern: Any_) -> Pattern:
+    found: Pattern = replace(pattern, filter=described((*parts_of(pattern.filter), AtPlace(True))))
+    return found
+
+
+def _not_here(value: Any_) -> Pattern | None:
+    parts = parts_of(value.filter) if isinstance(value, Pattern) and hasattr(value, "filter") else ()
+    if AtPlace(True) not in parts:
+        return None
+    found: Pattern = replace(value, filter=described(tuple(part for part in parts if part != AtPlace(True))))
+    return found
+
+
+# A pattern of which the card must be at this location: WhileHere(Does("quested")).
+WHILE_HERE: Final = Shape(_here, _not_here)
+# Changes that come once for each of what is counted: Scaled((CountOf(…), (Plus("strength", 1), …))).
+SCALED: Final = Shape(_scaled, _unscaled)
+# So many for each of what is counted: Per((2, CountOf(…))); once is the count itself.
+PER: Final = Shape(_times, _factors)
