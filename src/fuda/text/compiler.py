@@ -127,9 +127,9 @@ def print_text(wording: Wording, abilities: tuple[Ability, ...]) -> str:
             return "\n".join(line for line in (before, ability.text, after) if line)
     if not abilities:
         return ""
-    printer = Printer(wording)
+    printer, said = Printer(wording), wording.unbind(abilities)
     for section in wording.sections:
-        if section.endswith(TEXT) and (shown := printer.show(section, abilities)) is not None:
+        if section.endswith(TEXT) and (shown := printer.show(section, said)) is not None:
             return shown
     raise NotWellFormed(f"the wording has no words for {abilities!r}")
 

@@ -26,7 +26,7 @@ A section is a name with its rules. On the left of a rule stands its text with s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -99,6 +99,7 @@ class Wording:
         self.spellings = spellings
         self.names = re.compile("|".join(_between(marks) for marks in names)) if names else None
         self.compiled: dict[tuple[str, str], tuple[Ability, ...]] = {}
+        self.unbind: Callable[[tuple[Ability, ...]], tuple[Ability, ...]] = lambda abilities: abilities  # for printing
         self._empty = _can_be_empty(sections)
         self._starting: dict[tuple[str, str], Section] = {}
         _check(sections, self._empty)

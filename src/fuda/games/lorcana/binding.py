@@ -7,9 +7,9 @@ from typing import Any
 
 from fuda.ability.selections import IT, SAME, SELF
 from fuda.ability.verbs import Choose, Discard, Effects, Give, Search, TakeLooked
-from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, NameCard, PlayLooked, RevealTop, TakeEach
+from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, MoveFree, NameCard, PlayLooked, RevealTop, TakeEach
 from fuda.games.lorcana.nouns import NamedLike
-from fuda.games.lorcana.references import They, ThisCard
+from fuda.games.lorcana.references import ItsLocation, They, ThisCard
 from fuda.kernel.abilities import Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
@@ -37,6 +37,23 @@ class Unbound(NotWellFormed):
 def bind(value: Any) -> Any:
     """Abilities with every pronoun bound to what the text spoke of last; Unbound where that is nothing."""
     return tuple(_bound(ability, Scope()) for ability in value)
+
+
+def unbind(value: Any) -> Any:
+    """Abilities with pronouns where only a pronoun can say what is meant."""
+    if isinstance(value, tuple):
+        return tuple(unbind(item) for item in value)
+    if value is SAME or value == SAME:
+        return They(True)
+    if isinstance(value, ItsLocation):
+        return ItsLocation(They())
+    if isinstance(value, MoveFree) and value.to == IT:
+        return MoveFree(unbind(value.cards), They(True))
+    if not isinstance(value, Term):
+        return value
+    changed = {one.name: unbind(getattr(value, one.name)) for one in fields(value) if one.init}  # type: ignore[arg-type]
+    said: Term = replace(value, **changed)  # type: ignore[type-var]
+    return said
 
 
 def _bound(value: Any, scope: Scope) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from fuda.games.lorcana import conditions, effects, notation, nouns, references, triggers
-from fuda.games.lorcana.binding import Unbound, bind
+from fuda.games.lorcana.binding import Unbound, bind, unbind
 from fuda.games.lorcana.shapes import shapes
 from fuda.kernel.abilities import Ability
 from fuda.text.compiler import NotUnderstood, compile_text
@@ -22,7 +22,9 @@ _JAPANESE: Final = re.compile(r"[぀-ヿ一-鿿]")
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
     own = terms_of(notation, effects, references, nouns, conditions, triggers)
-    return Wording.load(Path(__file__).with_name(f"{language}.wording"), {**SHARED, **own, **shapes(language)})
+    loaded = Wording.load(Path(__file__).with_name(f"{language}.wording"), {**SHARED, **own, **shapes(language)})
+    loaded.unbind = unbind
+    return loaded
 
 
 def language_of(text: str) -> str:
