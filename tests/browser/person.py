@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, ViewportSize
 
 from fuda.cards.decks import bundled_decks
 
@@ -100,8 +101,12 @@ class Person:
             if not self._press():
                 break
             self.page.wait_for_timeout(40)
+            self.page.wait_for_selector('.prompt:not([aria-busy="true"]), [data-end]')
             if self.find(OVER).count() or self.seq != before:
                 return True
+        if not self.find(ASKED).count():
+            self.wait_past(before)
+            return True
         self.find('.acts [data-verb="cancel"]').first.click() if self.find('[data-verb="cancel"]').count() else None
         self.find('.acts [data-verb="end"], .acts [data-verb="pass"], .acts .btn').last.click()
         self.page.wait_for_timeout(80)
@@ -122,7 +127,8 @@ class Person:
         ):
             found = self.find(selector)
             if found.count():
-                found.first.click(timeout=3000)
+                with suppress(TimeoutError):  # another picture came in between
+                    found.first.click(timeout=1500)
                 return True
         return False
 

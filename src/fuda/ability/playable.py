@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.doing import STRUCTURE
 from fuda.ability.verbs import Make, Transform
@@ -12,7 +12,10 @@ from fuda.kernel.abilities import Ability, Effect, Unread
 from fuda.kernel.plain import Term
 
 if TYPE_CHECKING:
+    from fuda.kernel.game import Game
     from fuda.kernel.rulebook import Rulebook
+
+BY_HAND: Final = "by hand"  # the option of a game whose players carry out what is not understood
 
 
 def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[str] = frozenset()) -> Iterator[str]:
@@ -25,6 +28,11 @@ def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[
         for name in _tokens(part):
             if name not in known and book.library(name) is None:
                 yield name
+
+
+def stops_play(game: Game, abilities: tuple[Ability, ...]) -> bool:
+    """Whether text that is not understood keeps a card from being played: unless players carry it out by hand."""
+    return any(isinstance(ability, Unread) for ability in abilities) and BY_HAND not in game.options
 
 
 def parts_of(value: Any) -> Iterator[Term]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +28,24 @@ def rows_of(game: str, path: Path) -> list[Row]:
     """The cards of a file: JSON lines as ours, LorcanaJSON's allCards.json, or a table."""
     if path.is_dir() or path.suffix == ".jsonl":
         return read_lists(game, path)
-    columns_of(game)
     try:
         text = read_text(path, LARGEST)
     except NotWellFormed as error:
         raise NotWellFormed(f"{path}: {error}") from None
+    return rows_in(game, text, str(path))
+
+
+def rows_in(game: str, text: str, path: str) -> list[Row]:
+    """The cards of a text that came from a path."""
+    columns_of(game)
     data = read_json(text)
-    given = _lorcana_json(data) if isinstance(data, dict) else data if isinstance(data, list) else _table(text)
+    given: Iterable[Any]
+    if data is None and text.lstrip()[:1] == "{":
+        given = _lines(text, path)
+    elif isinstance(data, dict):
+        given = _lorcana_json(data) if "cards" in data else [data]
+    else:
+        given = data if isinstance(data, list) else _table(text)
     found: list[Row] = []
     for number, one in enumerate(given, 1):
         try:
@@ -48,9 +59,20 @@ def rows_of(game: str, path: Path) -> list[Row]:
     return found
 
 
+def _lines(text: str, path: str) -> Iterator[Any]:
+    """One JSON object a line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            one = read_json(line)
+            if one is None:
+                raise NotWellFormed(f"{path}:{number}: expected one JSON object a line")
+            yield one
+
+
 def _lorcana_json(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Cards of LorcanaJSON in our columns."""
-    for card in data.get("cards", ()):
+    cards = data["cards"]
+    for card in cards if isinstance(cards, list) else ():
         if not isinstance(card, dict):
             continue
         row = {ours: card.get(theirs) for theirs, ours in LORCANA_JSON.items()}

@@ -23,6 +23,7 @@ from fuda.cards.forms import (
     is_table,
     read_json,
 )
+from fuda.cards.imported import Imported
 from fuda.cards.library import find_card, nearest_cards
 from fuda.cards.seating import SECTIONS, players_in
 from fuda.games import load
@@ -234,24 +235,24 @@ def _sections(book: Rulebook) -> dict[str, str]:
 # Cards.
 
 
-def unknown_cards(deck: DeckFile) -> tuple[Unknown, ...]:
-    """The names in a deck that no card has, or a card that cannot be played yet."""
+def unknown_cards(deck: DeckFile, own: Imported | None = None) -> tuple[Unknown, ...]:
+    """The names in a deck that no card has, or a card that cannot be played yet; `own`: beside the bundled cards."""
     found: list[Unknown] = []
     for entry in deck.entries:
         try:
-            if find_card(deck.game, entry.name, entry.section) is None:
+            if find_card(deck.game, entry.name, entry.section, own) is None:
                 found.append(Unknown(entry.line, entry.name, nearest_cards(deck.game, entry.name)))
         except NotKnown as error:
             found.append(Unknown(entry.line, entry.name, (), str(error)))
     return tuple(found)
 
 
-def make_deck(deck: DeckFile) -> Deck:
-    """The deck as a game takes it."""
+def make_deck(deck: DeckFile, own: Imported | None = None) -> Deck:
+    """The deck as a game takes it; `own` are the cards beside the bundled ones, otherwise the imported ones."""
     sections: dict[str, tuple[Face, ...]] = {}
     for entry in deck.entries:
         try:
-            face = find_card(deck.game, entry.name, entry.section)
+            face = find_card(deck.game, entry.name, entry.section, own)
         except NotKnown as error:
             raise NotKnown(f"{deck.file}:{entry.line}: {error}") from None
         if face is None:

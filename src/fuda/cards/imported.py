@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -14,12 +15,14 @@ from typing import Any, Final
 from fuda.ability.playable import unplayable
 from fuda.cards.lists import Row
 from fuda.games import load
+from fuda.kernel.abilities import Unread
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.reading import plain, read_text
 
 LARGEST: Final = 1 << 26  # bytes of a kept list
 MOST_LISTS: Final = 100
+TEXTS: Final = ("abilities", "spells", "check", "clear")  # fields whose entries are texts of their own
 
 
 def data_folder() -> Path:
@@ -46,10 +49,11 @@ def keep(slug: str, name: str, rows: Iterable[Row]) -> Path:
 
 
 class Imported:
-    """The imported cards of one game, by name and by number."""
+    """The imported cards of one game, by name and by number; `by_hand`: people carry out what is not understood."""
 
-    def __init__(self, slug: str, rows: Iterable[Row]) -> None:
+    def __init__(self, slug: str, rows: Iterable[Row], by_hand: bool = False) -> None:
         self.slug = slug
+        self.by_hand = by_hand
         self.rows: dict[str, list[Row]] = {}
         self._faces: dict[str, Face] = {}
         for row in rows:
@@ -70,8 +74,13 @@ class Imported:
         """The card; NotKnown where its text is not understood, or would not be carried out."""
         known = self._faces.get(row.id)
         if known is None:
-            known = self._faces[row.id] = compiled(self.slug, row, frozenset(self.names()))
+            make = compiled_in_part if self.by_hand else compiled
+            known = self._faces[row.id] = make(self.slug, row, frozenset(self.names()))
         return known
+
+    def all_rows(self) -> list[Row]:
+        """Every card once."""
+        return list({id(row): row for rows in self.rows.values() for row in rows}.values())
 
 
 def compiled(slug: str, row: Row, known: frozenset[str]) -> Face:
@@ -84,6 +93,48 @@ def compiled(slug: str, row: Row, known: frozenset[str]) -> Face:
     for word in unplayable(book, face.abilities, known):
         raise NotKnown(f"{name} cannot be played yet: {word}")
     return face
+
+
+def compiled_in_part(slug: str, row: Row, known: frozenset[str]) -> Face:
+    """A card of a list of which each part that cannot be played as it reads stands in it as `Unread`."""
+    parts = parts_of_text(row)
+    kept = [part for part in parts if _is_played(slug, row, [part], known)]
+    if not _is_played(slug, row, kept, known):  # each is understood, but not all together
+        kept = []
+    face = compiled(slug, with_parts(row, kept), known)
+    unread = tuple(Unread(said(part)) for part in parts if part not in kept)
+    return replace(face, abilities=(*face.abilities, *unread))
+
+
+def parts_of_text(row: Row) -> list[tuple[str, Any]]:
+    """What stands on a card as text: the lines of its text, and the entries of the fields that are lists of texts."""
+    lines = [("text", line.strip()) for line in row.text.splitlines() if line.strip()]
+    return lines + [(field, entry) for field in TEXTS for entry in row.fields.get(field) or ()]
+
+
+def with_parts(row: Row, parts: Iterable[tuple[str, Any]]) -> Row:
+    """The same card with only these parts of its text."""
+    fields = {name: value for name, value in row.fields.items() if name not in ("text", *TEXTS)}
+    for field in TEXTS:
+        if entries := [entry for name, entry in parts if name == field]:
+            fields[field] = entries
+    if lines := [line for name, line in parts if name == "text"]:
+        fields["text"] = "\n".join(lines)
+    return row._replace(fields=fields)
+
+
+def said(part: tuple[str, Any]) -> str:
+    """A part of a text in words."""
+    return str(part[1].get("text", "")) if isinstance(part[1], dict) else str(part[1])
+
+
+def _is_played(slug: str, row: Row, parts: list[tuple[str, Any]], known: frozenset[str]) -> bool:
+    """Whether the card could be played if that were its text."""
+    try:
+        compiled(slug, with_parts(row, parts), known)
+    except NotKnown:
+        return False
+    return True
 
 
 def full_name(row: Row) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.cards.imported import imported
+from fuda.cards.imported import Imported, imported
 from fuda.cards.names import english_names, printed_name
 from fuda.games import load
 from fuda.kernel.cards import Face
@@ -15,15 +15,23 @@ SUFFIXES: Final = {"evolve_deck": " EVOLVE"}
 SPECIALS: Final = {"evolve_deck": ("evolve", "advance")}
 
 
-def find_card(slug: str, name: str, section: str = "") -> Face | None:
-    """A card by its printed or English name or its number; in a section that has cards of its own, one of those."""
+def find_card(slug: str, name: str, section: str = "", own: Imported | None = None) -> Face | None:
+    """A card by its printed or English name or its number; in a section that has cards of its own, one of those.
+
+    `own` are the cards beside the bundled ones; without it those that the user has imported.
+    """
     book, printed = load(slug), printed_name(slug, name)
     bundled = book.library(printed + SUFFIXES.get(section, "")) or book.library(printed)
     if bundled is not None:
         return bundled
-    own = imported(slug)
+    own = own or imported(slug)
     row = own.row(name, SPECIALS.get(section, ()))
     return own.face(row) if row is not None else None
+
+
+def is_bundled(slug: str, name: str, section: str = "") -> bool:
+    """Whether a card of that name comes with the game."""
+    return find_card(slug, name, section, Imported(slug, ())) is not None
 
 
 def card_names(slug: str) -> list[str]:
@@ -39,8 +47,8 @@ def nearest_cards(slug: str, given: str) -> tuple[str, ...]:
     return nearest(given, card_names(slug))
 
 
-def tokens_of(slug: str) -> tuple[Face, ...]:
+def tokens_of(slug: str, own: Imported | None = None) -> tuple[Face, ...]:
     """The imported tokens, which texts may make in a game."""
-    own = imported(slug)
-    rows = {row.id: row for rows in own.rows.values() for row in rows if row.fields.get("special") == "token"}
+    own = own or imported(slug)
+    rows = {row.id: row for row in own.all_rows() if row.fields.get("special") == "token"}
     return tuple(own.face(row) for row in rows.values())

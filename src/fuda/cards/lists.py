@@ -81,7 +81,7 @@ def row_of(game: str, given: Any) -> Row | None:
     for column, field in form["columns"].items():
         value = given.get(column)
         if value is not None and value != []:
-            fields[field] = [words.get(one, one) for one in value] if isinstance(value, list) else value
+            fields[field] = [words.get(str(one), one) for one in value] if isinstance(value, list) else value
     fields.update(_kind(form, given))
     return Row(str(given.get("id", given["name"])), str(given.get("set", "")), fields)
 
@@ -89,9 +89,10 @@ def row_of(game: str, given: Any) -> Row | None:
 def _kind(form: dict[str, Any], given: dict[str, Any]) -> dict[str, str]:
     """The fields that follow from what kind of card it is."""
     kinds = form["type"]
-    if given.get("type") not in kinds:
+    if str(given.get("type")) not in kinds:
         raise NotWellFormed(f"{given['name']}: type is {given.get('type')!r}; expected one of {', '.join(kinds)}")
-    found = dict(kinds[given["type"]])
-    for word in given.get("classes") or ():
-        found.update(form.get("classes", {}).get(word, {}))
+    found = dict(kinds[str(given["type"])])
+    classes = given.get("classes")
+    for word in classes if isinstance(classes, list) else ():
+        found.update(form.get("classes", {}).get(str(word), {}))
     return found

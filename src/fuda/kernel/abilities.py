@@ -252,7 +252,7 @@ class Resolved(Ability):
 
 @term
 class Unread(Ability):
-    """Text that was not understood: the card is known to be incomplete and cannot be played."""
+    """Text that was not understood: the card is known to be incomplete; only at a table people may play it, by hand."""
 
     text: str
 

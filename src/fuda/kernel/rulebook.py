@@ -107,6 +107,7 @@ class Rulebook:
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""
     loop_rule: ClassVar[str] = ""
+    turn_over: ClassVar[str] = "turn end"  # the moment at which effects for the turn end
     choose_rule: ClassVar[str] = ""
     up_to_rule: ClassVar[str] = ""  # of choices of up to so many
     die_rule: ClassVar[str] = ""

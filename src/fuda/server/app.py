@@ -17,7 +17,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from fuda.cards.decks import unknown_cards
 from fuda.games import SLUGS
 from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotWellFormed
@@ -26,7 +25,7 @@ from fuda.server import messages as m
 from fuda.server.boards import LANGUAGES, home
 from fuda.server.guests import Guest
 from fuda.server.hall import Hall
-from fuda.server.imports import pasted_deck
+from fuda.server.imports import opinion
 from fuda.server.limits import LARGEST_BODY, LARGEST_FRAME, MOST_SOCKETS
 from fuda.server.pictures import warm_up
 from fuda.server.room import Room
@@ -138,12 +137,11 @@ async def show_rule(request: Request) -> Response:
 
 
 async def read_deck(hall: Hall, wish: m.DeckText) -> dict[str, Any]:
-    """A pasted list: how many cards it has, and the names that no card has."""
+    """A pasted list: whether it can be played, and what is in the way."""
     if wish.game not in SLUGS:
         raise NotWellFormed(f"no game is called {wish.game!r}")
-    deck = pasted_deck(wish.game, wish.list)
-    unknown = [{"line": one.line, "name": one.name, "near": one.near} for one in unknown_cards(deck)]
-    return {"cards": sum(entry.count for entry in deck.entries), "unknown": unknown}
+    async with hall.reading:
+        return await asyncio.to_thread(opinion, wish.game, wish.list, wish.cards, wish.format)
 
 
 async def open_replay(request: Request) -> Response:

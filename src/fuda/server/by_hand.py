@@ -2,56 +2,151 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from fuda.kernel.cards import Card
+from fuda.ability.changes import Plus
+from fuda.ability.playable import BY_HAND
+from fuda.kernel.abilities import Context, Unread
+from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, WINDOW
+from fuda.kernel.effects import Until
 from fuda.kernel.errors import NotKnown, NotLegalNow
-from fuda.kernel.events import CardMoved, CardTurned, CountersChanged, Event, NumberChanged
+from fuda.kernel.events import (
+    BOTTOM,
+    CardChanged,
+    CardMoved,
+    CardTurned,
+    CountersChanged,
+    DamageDealt,
+    Event,
+    NumberChanged,
+)
 from fuda.kernel.game import Game
+from fuda.kernel.zones import PUBLIC
+from fuda.reading import plain
+from fuda.server.boards import board_of, cells
 
-BY_HAND: Final = "by hand"
 DECK: Final = "deck"
 HAND: Final = "hand"
+TOP: Final = 0
+Wish = Mapping[str, Any]
 
 
-def change_by_hand(game: Game, player: int, wish: Mapping[str, Any]) -> None:
-    """Make one change where a player may act, then ask anew what can be done."""
+def change_by_hand(game: Game, player: int, wish: Wish) -> None:
+    """Make one change where a player may act; what the rules do about the new state follows, and all is asked anew."""
     decision = game.decision
     if decision is None or decision.kind not in (ACT, WINDOW):
         raise NotLegalNow("", "changes by hand are made between actions only")
-    events = _events(game, wish)
+    if not 0 <= int(wish["player"]) < game.player_count:
+        raise NotKnown(f"there is no player {wish['player']}")
+    events = CHANGES[wish["change"]](game, wish)
     if game.log is not None:
         game.log.note(game, "", BY_HAND, player)
     game.decision = None
     game.stack[-1].at -= 1
-    frame = game.perform(*events)
     game.touch()
-    if frame is not None:
-        game.stack.append(frame)
+    frame = game.perform(*events)
+    _place(game, events, wish)
+    check = game.book.check_timing(game)
+    game.stack.extend(one for one in (check, frame) if one is not None)
     game.run()
 
 
-def _events(game: Game, wish: Mapping[str, Any]) -> list[Event]:
-    """What is to happen."""
-    book, change = game.book, wish["change"]
-    player, amount = int(wish["player"]), int(wish["amount"])
-    if not 0 <= player < game.player_count:
-        raise NotKnown(f"there is no player {player}")
-    if change == "number":
-        if wish["name"] not in book.numbers:
-            raise NotKnown(f"no number is called {wish['name']!r}; known: {', '.join(book.numbers)}")
-        return [NumberChanged("", player, book.numbers.index(wish["name"]), amount)]
-    if change == "draw":
-        deck = game.refs(player, _zone(game, DECK))[: max(0, amount)]
-        return [CardMoved("", ref, player, _zone(game, HAND)) for ref in deck]
+def _place(game: Game, events: list[Event], wish: Wish) -> None:
+    """A card that came to a board with places lies in one."""
+    for event in events:
+        if isinstance(event, CardMoved) and event.after != event.before and wish["place"] >= 0:
+            game.write(event.after[0]).place = int(wish["place"])
+
+
+# What can be changed.
+
+
+def _number(game: Game, wish: Wish) -> list[Event]:
+    """A number of a player."""
+    if wish["name"] not in game.book.numbers:
+        raise NotKnown(f"no number is called {wish['name']!r}; known: {', '.join(game.book.numbers)}")
+    return [NumberChanged("", wish["player"], game.book.numbers.index(wish["name"]), wish["amount"])]
+
+
+def _draw(game: Game, wish: Wish) -> list[Event]:
+    """Cards from the top of a deck."""
+    player = wish["player"]
+    deck = game.refs(player, _zone(game, DECK))[: max(0, wish["amount"])]
+    return [CardMoved("", ref, player, _zone(game, HAND)) for ref in deck]
+
+
+def _turn(game: Game, wish: Wish) -> list[Event]:
     card = _card(game, wish["at"])
-    if change == "turn":
-        return [CardTurned("", card.ref, not card.turned)]
-    if change == "counter":
-        return [CountersChanged("", card.ref, str(wish["name"]), amount)]
-    return [CardMoved("", card.ref, player, _zone(game, wish["zone"]))]
+    return [CardTurned("", card.ref, not card.turned)]
+
+
+def _counter(game: Game, wish: Wish) -> list[Event]:
+    return [CountersChanged("", _card(game, wish["at"]).ref, str(wish["name"]), wish["amount"])]
+
+
+def _damage(game: Game, wish: Wish) -> list[Event]:
+    """Damage to a card, as the game's rules take it."""
+    return [DamageDealt("", None, _card(game, wish["at"]).ref, wish["amount"], BY_HAND)]
+
+
+def _stat(game: Game, wish: Wish) -> list[Event]:
+    """A number of a card, until the end of the turn or for as long as it stays."""
+    card, book = _card(game, wish["at"]), game.book
+    if wish["name"] not in book.stat_index:
+        raise NotKnown(f"no number is called {wish['name']!r}; known: {', '.join(book.stat_index)}")
+    context = Context(card.ref, card.controller)
+    until = Until(book.turn_over, -1, game.turn) if wish["for_turn"] else None
+    return [CardChanged("", card.ref, Plus(wish["name"], wish["amount"]), context, until)]
+
+
+def _move(game: Game, wish: Wish) -> list[Event]:
+    return [_moved(game, _card(game, wish["at"]).ref, wish)]
+
+
+def _fetch(game: Game, wish: Wish) -> list[Event]:
+    """A card that a player finds in a deck by its name; the deck is shuffled."""
+    player, deck = wish["player"], _zone(game, DECK)
+    named = [card for id_ in game.zone(player, deck) if _called(card := game.cards[id_], wish["name"])]
+    if not named:
+        raise NotKnown(f"no card in this deck is called {wish['name']!r}")
+    rest = [card_id for card_id in game.zone(player, deck) if card_id != named[0].id]
+    game.chance.shuffle(rest, BY_HAND)
+    game.zone(player, deck)[:] = [named[0].id, *rest]
+    return [_moved(game, named[0].ref, wish)]
+
+
+def _shuffle(game: Game, wish: Wish) -> list[Event]:
+    game.chance.shuffle(game.zone(wish["player"], _zone(game, DECK)), BY_HAND)
+    return []
+
+
+CHANGES: Final[Mapping[str, Callable[[Game, Wish], list[Event]]]] = {
+    "move": _move, "draw": _draw, "turn": _turn, "number": _number, "counter": _counter, "damage": _damage,
+    "stat": _stat, "fetch": _fetch, "shuffle": _shuffle,
+}  # fmt: skip
+
+
+def _moved(game: Game, card: Ref, wish: Wish) -> CardMoved:
+    places = _places(game, wish["zone"])
+    if places and not 0 <= wish["place"] < places:
+        raise NotKnown(f"expected a place from 0 to {places - 1}")
+    return CardMoved("", card, wish["player"], _zone(game, wish["zone"]), TOP if wish["top"] else BOTTOM)
+
+
+def _places(game: Game, zone: str) -> int:
+    """How many places a zone has in which each card lies in one; 0: it has none."""
+    board = board_of(game.book.slug)
+    grid = board.get("grid")
+    if grid is not None and grid["zone"] == zone:
+        return int(grid["columns"] * grid["rows"])
+    by_place = any(cell["zone"] == zone and cell.get("by") == "place" for cell in cells(board))
+    return len(board.get("lanes", ())) if by_place else 0
+
+
+def _called(card: Card, name: str) -> bool:
+    return plain(name) in (plain(card.face.name), plain(card.face.shown_name))
 
 
 def _zone(game: Game, name: str) -> int:
@@ -70,3 +165,21 @@ def _card(game: Game, at: Any) -> Card:
         raise NotKnown("there is no card at this place")
     card: Card = game.cards[cards[position]]
     return card
+
+
+# What there is to do.
+
+
+def unread_lines(card: Card) -> list[str]:
+    """The lines of a card's text that only players can carry out."""
+    return [ability.text for ability in card.face.abilities if isinstance(ability, Unread)]
+
+
+def to_carry_out(before: Game, game: Game) -> list[Card]:
+    """The cards that have come openly to where they are since an earlier state, and say what only players can do."""
+    zones = game.book.zones
+    return [
+        card
+        for card, old in zip(game.cards, before.cards, strict=False)
+        if card.life != old.life and zones[card.zone].visible == PUBLIC and not card.face_down and unread_lines(card)
+    ]

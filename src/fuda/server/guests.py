@@ -86,6 +86,7 @@ class Guest:
         log = self.journal.since(lines, min(self.known, len(lines)))
         self.known = len(lines)
         picture = {**painter.picture(), "prompt": prompt_of(painter), "log": log, "seat": self.seat, "you": self.seats}
+        picture["handwork"] = [painter.to_carry_out(card) for card in match.to_carry_out() if game is match.game]
         if self.role in (JUDGE, REPLAY):
             picture["moment"] = len(match.moments) if self.moment is None else self.moment
             picture["moments"] = len(match.moments)

@@ -14,8 +14,8 @@ from fuda.agents import AGENTS
 from fuda.games import SLUGS
 from fuda.kernel.errors import FudaError, NotKnown
 from fuda.server import messages as m
-from fuda.server.boards import words_of
 from fuda.server.guests import JUDGE, PAGE, REPLAY, WATCH, Guest
+from fuda.server.imports import cards_of, fault, kept_cards, known_cards, pasted_deck, read_within
 from fuda.server.lessons import lesson_of
 from fuda.server.limits import MOST_GAMES, NEW_GAMES, QUIET_SECONDS, Rate
 from fuda.server.match import Match, check_setup
@@ -34,6 +34,7 @@ class Hall:
         self.thinkers = thinkers or Thinkers()
         self.rooms: dict[str, Room] = {}
         self.rate = Rate(*NEW_GAMES)
+        self.reading = asyncio.Lock()
 
     async def close(self) -> None:
         """End all rooms; everything that was acknowledged is on disk."""
@@ -47,7 +48,8 @@ class Hall:
 
     async def begin(self, wish: m.NewGame) -> dict[str, Any]:
         """A new game as a page wants it; the rules that its decks break are told, and nothing begins."""
-        setup = setup_of(wish)
+        async with self.reading:  # one list after the other, and nobody else waits for it
+            setup = await asyncio.to_thread(setup_of, wish)
         faults = check_setup(setup)
         if faults:
             return {"faults": [fault(setup.game, player, rule) for player, rule in faults]}
@@ -172,8 +174,8 @@ class Hall:
             return
         setup, seats = match.setup, match.setup.seats
         if message.how == "swap":
-            decks = [(seat.deck, seat.list) for seat in (*seats[1:], seats[0])]
-            seats = tuple(msgspec.structs.replace(s, deck=d, list=t) for s, (d, t) in zip(seats, decks, strict=True))
+            swapped = zip(seats, (*seats[1:], seats[0]), strict=True)
+            seats = tuple(msgspec.structs.replace(s, deck=o.deck, list=o.list, cards=o.cards) for s, o in swapped)
         seed = setup.seed if message.how == "restart" else randbelow(1 << 31)
         made = await self.open(msgspec.structs.replace(setup, seats=seats, seed=seed))
         for other in room.guests:
@@ -200,14 +202,27 @@ def setup_of(wish: m.NewGame) -> Setup:
             level = one.level or "greedy"
             if level not in AGENTS:
                 raise NotKnown(f"no computer player is called {level!r}; known: {', '.join(AGENTS)}")
-            seats.append(Seat(level, one.name, one.deck, one.list, -1))
+            seats.append(seat_of(wish, one, level, -1))
         else:
             friends += one.kind == "friend"
-            seats.append(Seat("", one.name, one.deck, one.list, friends if one.kind == "friend" else 0))
+            seats.append(seat_of(wish, one, "", friends if one.kind == "friend" else 0))
     if not any(seat.is_person for seat in seats):
         raise NotKnown("nobody sits at this table; expected at least one person")
     seed = randbelow(1 << 31) if wish.seed is None else wish.seed
-    return Setup(wish.game, tuple(seats), seed, wish.format, wish.first, wish.clock, stops=wish.stops)
+    return Setup(
+        wish.game, tuple(seats), seed, wish.format, wish.first, wish.clock, stops=wish.stops, by_hand=wish.by_hand
+    )
+
+
+def seat_of(wish: m.NewGame, one: m.SeatWish, level: str, page: int) -> Seat:
+    """A seat with its deck; the cards of a pasted one that are not bundled are read and kept with the game."""
+    cards = ""
+    if one.list:
+        known = known_cards(wish.game, one.cards, wish.by_hand)
+        cards = kept_cards(pasted_deck(wish.game, one.list), known)
+        own = cards_of(wish.game, cards, wish.by_hand)
+        read_within(own, own.all_rows())
+    return Seat(level, one.name, one.deck, one.list, cards, page)
 
 
 def roles(setup: Setup) -> list[str]:
@@ -215,11 +230,6 @@ def roles(setup: Setup) -> list[str]:
     if setup.kind == BOARD:
         return [JUDGE]
     return [*sorted({f"{PAGE}{seat.page}" for seat in setup.seats if seat.is_person}), WATCH]
-
-
-def fault(game: str, player: int, rule: str) -> dict[str, Any]:
-    sentences = {language: words_of(game, language).rule(rule) for language in ("en", "ja")}
-    return {"player": player, "rule": rule, **sentences}
 
 
 def scenario_text(match: Match) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fuda.ability.playable import BY_HAND
 from fuda.games.adapter import PLAYERS
 from fuda.judge.report import INNER
 from fuda.kernel.log import Line
 from fuda.play.words import Words
 from fuda.server.boards import begun
-from fuda.server.by_hand import BY_HAND
 
 HEADS: Final = ("turn began",)
 SAID: Final = {BY_HAND: {"en": "{player}, by hand:", "ja": "{player}が手で行う:"}}

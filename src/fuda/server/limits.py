@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 LARGEST_FRAME: Final = 16 << 10  # bytes of one message from a page
-LARGEST_BODY: Final = 128 << 10  # bytes of one request: a deck list, a scenario, a replay
+LARGEST_BODY: Final = 512 << 10  # bytes of one request: a deck list with its cards, a scenario, a replay
 LONGEST_QUEUE: Final = 32  # messages of one game that wait for its owner
 SLOWEST_READER: Final = 64  # pictures that wait for one page
 ACTIONS: Final = (150, 10.0)  # so many messages of one socket in so many seconds
@@ -17,6 +17,7 @@ MOST_GAMES: Final = 2000  # open in memory; beyond it the longest quiet ones are
 MOST_CARDS: Final = 400  # of all players together
 LONGEST_NAME: Final = 40
 ENGINE_SECONDS: Final = 5.0  # for one answer
+READING_SECONDS: Final = 5.0  # for the cards of a pasted deck
 THINKING_SECONDS: Final = 20.0  # for one answer of a computer player
 QUIET_SECONDS: Final = 900.0  # after which a game that nobody looks at is put away
 NEW_GAMES: Final = (120, 60.0)  # so many new games in so many seconds

@@ -8,8 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
+from fuda.ability.playable import BY_HAND
 from fuda.cards.decks import bundled_decks, make_deck
+from fuda.cards.imported import Imported
+from fuda.cards.library import tokens_of
 from fuda.games import load
+from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, PASS, WINDOW, Answer, Decision
 from fuda.kernel.errors import FudaError, NotKnown, NotLegalNow, NotWellFormed
 from fuda.kernel.game import Game
@@ -17,8 +21,8 @@ from fuda.kernel.history import Moment
 from fuda.kernel.log import Line, Log
 from fuda.kernel.rulebook import Deck
 from fuda.kernel.views import redeal
-from fuda.server.by_hand import change_by_hand
-from fuda.server.imports import pasted_deck
+from fuda.server.by_hand import change_by_hand, to_carry_out
+from fuda.server.imports import cards_of, pasted_deck
 from fuda.server.limits import ENGINE_SECONDS, MOST_CARDS
 from fuda.server.positions import position
 from fuda.server.record import Entry, Record, Seat, Setup
@@ -59,7 +63,7 @@ class Match:
         self.entries: list[Entry] = []
         self.live: list[Entry] = []
         self.moments: list[Moment] = []
-        decks = [] if record.setup.scenario else [deck_of(record.setup.game, seat) for seat in record.setup.seats]
+        decks = [] if record.setup.scenario else [deck_of(record.setup, seat) for seat in record.setup.seats]
         with bounded():
             self.game: Game = start(record.setup, decks)
         for entry in record.entries:
@@ -160,6 +164,17 @@ class Match:
 
     # Questions.
 
+    def to_carry_out(self) -> list[Card]:
+        """The cards of this turn whose texts the players carry out themselves."""
+        if not self.setup.by_hand:
+            return []
+        before = self.game
+        for moment in reversed(self.moments):
+            if moment.game.turn != self.game.turn:
+                break
+            before = moment.game
+        return to_carry_out(before, self.game)
+
     def loses_at_once(self, player: int, choice: Answer) -> str:
         """The rule by which a choice certainly loses the game, for all the player can know; empty if it does not."""
         rule = ""
@@ -200,17 +215,25 @@ def start(setup: Setup, decks: list[Deck]) -> Game:
     game = Game(book, len(setup.seats), setup.seed, setup.format or book.formats[0])
     if setup.first is not None:
         game.options["first"] = str(setup.first)
+    if setup.by_hand:
+        game.options[BY_HAND] = "yes"
+    game.brought = tuple(face for seat in setup.seats for face in tokens_of(setup.game, own_cards(setup, seat)))
     game.log = Log()
     book.begin(game, decks)
     game.run()
     return game
 
 
-def deck_of(slug: str, seat: Seat) -> Deck:
+def own_cards(setup: Setup, seat: Seat) -> Imported:
+    """The cards of a seat that are not bundled."""
+    return cards_of(setup.game, seat.cards, setup.by_hand)
+
+
+def deck_of(setup: Setup, seat: Seat) -> Deck:
     """The deck of a seat."""
     if seat.list:
-        return make_deck(pasted_deck(slug, seat.list))
-    decks = bundled_decks(slug)
+        return make_deck(pasted_deck(setup.game, seat.list), own_cards(setup, seat))
+    decks = bundled_decks(setup.game)
     if seat.deck not in decks:
         raise NotKnown(f"no deck is called {seat.deck!r}; known: {', '.join(decks)}")
     return make_deck(decks[seat.deck])
@@ -228,7 +251,7 @@ def check_setup(setup: Setup) -> tuple[tuple[int, str], ...]:
     faults: list[tuple[int, str]] = []
     count = 0
     for player, seat in enumerate(setup.seats):
-        deck = deck_of(setup.game, seat)
+        deck = deck_of(setup, seat)
         count += sum(map(len, deck.sections.values()))
         faults.extend((player, rule) for rule in book.check_deck(deck, form))
     if count > MOST_CARDS:

@@ -14,6 +14,7 @@ Language = Literal["en", "ja"]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=80)]
 Index = Annotated[int, Meta(ge=0, le=4000)]
+CardList = Annotated[str, Meta(max_length=200_000)]  # cards that are not bundled, as a card list
 Choice = Annotated[tuple[Index, ...], Meta(max_length=200)]
 
 
@@ -93,12 +94,15 @@ class Branch(Message, frozen=True, tag="branch"):
 class ByHand(Message, frozen=True, tag="by_hand"):
     """A change made by hand: what no rule does, the players do themselves."""
 
-    change: Literal["move", "draw", "turn", "number", "counter"]
+    change: Literal["move", "draw", "turn", "number", "counter", "damage", "stat", "fetch", "shuffle"]
     at: tuple[int | None, Short, Index] | None = None
     zone: Short = ""
     name: Short = ""
     player: Annotated[int, Meta(ge=0, le=3)] = 0
     amount: Annotated[int, Meta(ge=-99, le=99)] = 0
+    place: Annotated[int, Meta(ge=-1, le=99)] = -1  # of a zone in which cards have places
+    top: bool = False  # onto a deck, not under it
+    for_turn: bool = False  # until the end of the turn
 
 
 Inward = (
@@ -112,6 +116,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "computer", "friend"]
     deck: Short = ""
     list: Annotated[str, Meta(max_length=20_000)] = ""
+    cards: CardList = ""
     level: Short = ""
     name: Name = ""
 
@@ -126,6 +131,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[int, Meta(ge=0, le=3)] | None = None
     clock: Annotated[int, Meta(ge=0, le=7200)] = 0  # seconds for all of a player's decisions; 0: no clock
     stops: Literal["every", "normal", "few"] = "normal"
+    by_hand: bool = False  # texts that are not understood are carried out by the players
 
 
 class NewBoard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,10 +147,12 @@ class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck list that was pasted."""
+    """A deck list that was pasted, and the cards that are not bundled."""
 
     game: Short
     list: Annotated[str, Meta(max_length=20_000)]
+    cards: CardList = ""
+    format: Short = ""
 
 
 _decoder: Final = msgspec.json.Decoder(Inward)

@@ -15,6 +15,7 @@ from fuda.kernel.game import Game
 from fuda.play.seen import Seen
 from fuda.play.words import Words
 from fuda.server.boards import LANGUAGES, ORDER, SPINES, begun, board_of, words_of
+from fuda.server.by_hand import unread_lines
 
 NOBODY: Final = 9  # looks on from beside the table: no player has this number
 SIGNS: Final = "!+"  # what begins marks that are not words of the game
@@ -200,6 +201,14 @@ class Painter:
             first = value.split(" ")[0] if " " in value else value
             return str(spine["colours"].get(first) or spine["colours"].get(first[:1]) or "")
         return SPINES[crc32(value.encode()) % len(SPINES)] if value else ""
+
+    def to_carry_out(self, card: Card) -> dict[str, Any]:
+        """A card whose text the players carry out, with the lines that nobody else does."""
+        return {
+            "key": self.keys.of(card.id),
+            "name": self.words.name(card.face.shown_name),
+            "lines": unread_lines(card),
+        }
 
     def waiting(self, waiting: Mapping[str, Any]) -> dict[str, Any]:
         """A triggered ability that waits."""

@@ -24,6 +24,7 @@ class Seat(Struct, frozen=True):
     name: str = ""
     deck: str = ""  # the name of a bundled deck
     list: str = ""  # or the text of one
+    cards: str = ""  # its cards that are not bundled, as `imports.kept_cards` writes them
     page: int = 0
 
     @property
@@ -43,6 +44,7 @@ class Setup(Struct, frozen=True):
     kind: Literal["table", "board", "lesson"] = "table"
     scenario: str = ""
     stops: str = "normal"
+    by_hand: bool = False  # players carry out what is not understood
     fingerprint: str = ""
 
     def stamped(self) -> Setup:

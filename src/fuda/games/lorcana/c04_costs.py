@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
+from fuda.ability.playable import stops_play
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c01_players import mark_of
 from fuda.games.lorcana.c05_states import is_dry
@@ -20,7 +21,7 @@ from fuda.games.lorcana.notation import (
     ShiftName,
 )
 from fuda.games.lorcana.zones import CHARACTER, COST, HAND, KINDS, PLAY, SING_TOGETHER, SONG
-from fuda.kernel.abilities import Context, Unread
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -54,9 +55,9 @@ def general_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
     info, ref = game.info(card_id), game.cards[card_id].ref
     if info.kind not in KINDS:
         return ("4.3.4.2",)
+    if stops_play(game, info.abilities):
+        return ("1.2.1",)
     for ability in info.abilities:
-        if isinstance(ability, Unread):
-            return ("1.2.1",)
         if isinstance(ability, NotPlayedUnless) and not ability.condition.holds(game, Context(ref, player)):
             return ("1.2.2",)
     for ability in game.info(mark_of(game, player)).abilities:

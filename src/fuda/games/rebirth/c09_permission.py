@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.playable import stops_play
 from fuda.games.rebirth.c04_zones import may_go
 from fuda.games.rebirth.c09_choices import is_possible
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, COST, HAND
-from fuda.kernel.abilities import Context, Unread
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -28,7 +29,7 @@ def play_refusals(game: Game, player: int, card: Card, zone: int) -> tuple[str, 
     info = game.info(card.id)
     if card.zone != HAND or card.controller != player or info.kind != CHARACTER:
         return ("7.4.2.1",)
-    if any(isinstance(ability, Unread) for ability in info.abilities):
+    if stops_play(game, info.abilities):
         return ("1.3.1",)
     if not may_go(game, card.ref, zone):
         return ("1.3.3",)

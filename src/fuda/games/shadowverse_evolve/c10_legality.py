@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.ability.amounts import number
 from fuda.ability.filters import Filter
+from fuda.ability.playable import stops_play
 from fuda.ability.verbs import Give, PutFrom, Sacrifice, Turn
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
@@ -16,7 +17,7 @@ from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, EarthRiteCost, Feed, Lesson, PayPP
 from fuda.games.shadowverse_evolve.printed import CheaperFor, EvolveInto
 from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
-from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved, Unread
+from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.events import TOP, CardMoved
 from fuda.kernel.game import Game
@@ -76,8 +77,10 @@ def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str
         return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
     if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(info):
         return ("10.6.2.6", "10.6.2.1.2")
+    if stops_play(game, info.abilities):
+        return ("1.3.1",)
     for ability in info.abilities:
-        if isinstance(ability, Unread | Resolved | AdditionalCost):
+        if isinstance(ability, Resolved | AdditionalCost):
             found = text_refusals(game, player, card, ability, points)
             if found:
                 return found
@@ -91,12 +94,10 @@ def frees_room(info: Info) -> bool:
 
 
 def text_refusals(
-    game: Game, player: int, card: Card, ability: Unread | Resolved | AdditionalCost, points: int
+    game: Game, player: int, card: Card, ability: Resolved | AdditionalCost, points: int
 ) -> tuple[str, ...]:
-    """Why a part of a card's text keeps it from being played: no targets, no payment, or it was not understood."""
+    """Why a part of a card's text keeps it from being played: no targets, or no payment."""
     context = Context(card.ref, player).but(fixed=counts(game, player))
-    if isinstance(ability, Unread):
-        return ("1.3.1",)
     if isinstance(ability, Resolved):
         return target_refusals(game, ability.do, context)
     if ability.optional or can_pay_while_playing(game, player, card, ability.cost, points):

@@ -64,6 +64,7 @@ class SpellCardStrike(Rulebook):
     replacement_rule: ClassVar[str] = "8.1.5.1"
     may_rule: ClassVar[str] = "8.1.6"
     loop_rule: ClassVar[str] = "1.2.5.2"
+    turn_over: ClassVar[str] = "turn"
     choose_rule: ClassVar[str] = "8.1.11"
 
     def check_timing(self, game: Game) -> Frame | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fuda.ability.playable import stops_play
 from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, involved, join_chain
 from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
 from fuda.games.spell_card_strike.notation import Declared, Target, Use
 from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
-from fuda.kernel.abilities import Ability, Unread
+from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
@@ -134,7 +135,7 @@ def action_refusals(game: Game, player: int, action: Action, reaction: bool) -> 
         return ("3.13.4.1", "5.4.8.1")
     if caster is None or caster.controller != player:
         return ("5.4.8.3", "2.5.1")
-    if any(isinstance(one, Unread) for one in card.face.abilities):
+    if stops_play(game, card.face.abilities):
         return ("1.1.2",)
     return declaring_refusals(game, player, card, spells[number - 1], caster, reaction)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.playable import stops_play
 from fuda.games.vividz.c500_zones import CardPlaced, to_owner
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_paying import Paying, cost_refusals, order_of_payment
@@ -25,7 +26,7 @@ from fuda.games.vividz.zones import (
     TEMPORARY,
     TRASH,
 )
-from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
+from fuda.kernel.abilities import Activated, Context, Effect, Resolved
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
@@ -57,7 +58,7 @@ def play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
 def free_play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
     """Why a card cannot be played even if it costs nothing."""
     info = game.info(card.id)
-    if info.kind not in (CHARACTER, EVENT) or any(isinstance(ability, Unread) for ability in info.abilities):
+    if info.kind not in (CHARACTER, EVENT) or stops_play(game, info.abilities):
         return ("906.1", "401.5")
     if info.kind == CHARACTER and not 0 <= lane < len(LANES):
         return ("906.1a",)
