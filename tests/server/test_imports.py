@@ -136,13 +136,13 @@ def play_the_singer(person: Page, game: str) -> bool:
         prompt = person.asked()
         if prompt is None:
             return False
-        if person.table["handwork"]:
+        if person.table["handwork"] and prompt["kind"] in ("act", "window"):
             return True
         ways = list(enumerate(prompt["options"]))
         wanted = [number for number, way in ways if short in way["label"] and way.get("verb") in ("play", "summon")]
-        wanted = wanted or [number for number, way in ways if way.get("verb") == "ink" and short not in way["label"]]
+        others = [number for number, way in ways if way.get("verb") in ("ink", "discard") and short not in way["label"]]
         person.table["prompt"] = None
-        person.answer(*(wanted[:1] or quiet_answer(prompt)))
+        person.answer(*(wanted[:1] or others[:1] or quiet_answer(prompt)))
     return False
 
 
