@@ -14,6 +14,7 @@ from fuda.games import SLUGS
 from fuda.server.build import PAGE, WEB
 from tests.browser.conftest import Server
 from tests.browser.person import ASKED, PHONE
+from tests.server.test_imports import DANCE, card_list, deck_list
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -44,9 +45,47 @@ def test_a_pasted_deck_is_checked(people: Any) -> None:
     person = people()
     person.page.goto(f"{person.address}/?game=lorcana")
     person.page.get_by_role("button", name="Paste a deck list").click()
-    person.find("textarea").fill("4 No Such Card")
-    person.find("textarea").blur()
+    person.find('[data-paste="deck"]').fill("4 No Such Card")
+    person.find('[data-paste="deck"]').blur()
     person.page.get_by_text("no card is called").wait_for()
+
+
+def test_a_deck_with_cards_of_ones_own_is_played_partly_by_hand(people: Any) -> None:
+    person = people()
+    person.page.goto(f"{person.address}/?game=lorcana")
+    person.page.get_by_role("button", name="Paste a deck list").click()
+    person.find('[data-paste="deck"]').fill(deck_list("lorcana"))
+    person.find(".owncards summary").click()
+    person.find('[data-paste="cards"]').fill(card_list("lorcana"))
+    person.find('[data-paste="cards"]').blur()
+    person.page.get_by_text("carried out partly by hand").wait_for()
+    assert DANCE["lorcana"][-1] in person.find(".unreads").inner_text()
+    person.find(".tick input").check()
+    person.page.get_by_role("button", name="Start the game").click()
+    person.page.wait_for_selector(".tablepage")
+
+    seat = {"kind": "me", "list": deck_list("lorcana", 4), "cards": card_list("lorcana")}
+    seats = [seat, {"kind": "computer", "deck": "lantern_choir", "level": "idle"}]
+    body = {"game": "lorcana", "seats": seats, "seed": 1, "first": 0, "by_hand": True}
+    person.open(person.post("/api/games", body)["keys"]["page0"])
+    assert person.wait()
+    person.find(".acts .btn").last.click()  # keep the hand
+    person.page.wait_for_selector(".handz .card.can")
+    person.find(".handz .card.can").filter(has_not_text="Tam Ferrier").first.click()
+    person.find('.acts [data-verb="ink"]').click()
+    person.page.wait_for_timeout(300)
+    person.find(".handz .card.can").filter(has_text="Tam Ferrier").first.click()
+    person.find('.acts [data-verb="play"]').first.click()
+    person.page.wait_for_selector(".handwork")
+    assert DANCE["lorcana"][-1] in person.find(".handwork").inner_text()
+    seq = person.seq
+    person.find(".handwork").get_by_role("button", name="By hand").click()
+    person.page.get_by_role("button", name="1 damage").click()
+    person.wait_past(seq)
+    person.page.keyboard.press("Escape")
+    assert "by hand" in person.find(".log").inner_text()
+    person.find(".handwork").get_by_role("button", name="Done").click()
+    assert not person.find(".handwork").count()
 
 
 def test_a_whole_turn_by_keys(people: Any) -> None:

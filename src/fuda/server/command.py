@@ -94,6 +94,7 @@ def _listen(host: str, port: int) -> socket.socket:
             if wanted == 0:
                 raise NotKnown(f"cannot listen at {host}: {error.strerror}") from None
             continue
+        listener.listen()  # whoever comes as soon as the address is printed waits, and is not refused
         return listener
     raise NotKnown(f"cannot listen at {host}")
 

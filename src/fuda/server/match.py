@@ -196,7 +196,7 @@ class Match:
         decision = self.decision
         if decision is None:
             return None
-        if decision.kind == ACT and len(decision.candidates) == 1 and mode != "every":
+        if decision.kind == ACT and len(decision.candidates) == 1 and mode != "every" and not self.to_carry_out():
             return (0,)
         declined = passing or (mode == "few" and decision.player != self.game.active)
         if decision.kind == WINDOW and declined and PASS in decision.candidates:

@@ -161,7 +161,9 @@ class Painter:
         name, _, rest = whole.replace(" / ", split).partition(split) if split == "／" else whole.partition(split)
         first = self.printed(real) if real is not None else {}
         info = self.game.info(real.id) if real is not None else None
-        text = text_of(self.game.book.slug, self.language, info.abilities) if info is not None else ""
+        abilities = info.abilities if info is not None else ()
+        unread = [one.text for one in abilities if isinstance(one, Unread)]
+        read = tuple(one for one in abilities if not isinstance(one, Unread)) if unread else abilities
         marks = card["marks"]
         return {
             "name": name,
@@ -173,8 +175,8 @@ class Painter:
             "cost0": first.get(drawn["cost"]),
             "numbers": [[stat, card["numbers"][stat], first.get(stat)] for stat, _ in drawn["numbers"]],
             "keywords": [self.words.word(one) for one in card["keywords"] if one[:1] not in SIGNS],
-            "text": text,
-            "unread": [one.text for one in info.abilities if isinstance(one, Unread)] if info is not None else [],
+            "text": text_of(self.game.book.slug, self.language, read),
+            "unread": unread,
             "spine": self.spine(card),
             "map": marks.get(drawn.get("map", ""), ""),
             "symbols": marks.get(drawn.get("symbols", ""), ""),

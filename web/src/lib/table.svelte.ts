@@ -18,6 +18,7 @@ export class TableState {
   zone = $state.raw<{ player: number | null; zone: string } | null>(null);
   rule = $state("");
   held = $state("");
+  handOpen = $state(false);
   private ghost: HTMLElement | null = null;
   private suppress = false;
 

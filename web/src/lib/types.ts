@@ -175,6 +175,7 @@ export interface Picture {
   passing: boolean;
   result: { winners: number[]; losers: number[]; rule: string; sentence: string } | null;
   paused: string;
+  handwork: { key: string; name: string; lines: string[] }[];
   lesson: { step: number; of: number; text: string; done: boolean } | null;
   moment?: number;
   moments?: number;
