@@ -7,7 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from fuda.text.wording import Choice, Literal, Rule, Slot, Wording
+from fuda.text.rules import Choice, Literal, Rule, Slot
+from fuda.text.wording import Wording
 
 FAR = 1 << 10
 

@@ -84,27 +84,39 @@ def compile_text(wording: Wording, text: str, kind: str = "") -> tuple[Ability, 
 def _compile(wording: Wording, text: str, kind: str) -> tuple[Ability, ...]:
     section = _section(wording, kind)
     try:
-        values = Parser(wording, text).read_all(section)
+        parser = Parser(wording, text)
+        values = parser.read_all(section)
         if not values:
-            raise _not_read(wording, text, section)
+            raise _not_read(wording, text, section, parser.furthest)
         if len(values) > 1:
             raise NotUnderstood(text, 0, f"this can mean {values[0]!r} or {values[1]!r}")
         abilities: tuple[Ability, ...] = values[0]
         printed = Printer(wording).show(section, abilities)
-        if printed != text and (printed is None or Parser(wording, printed).read_all(section) != values):
+        if printed != text and not _is_read_as(wording, printed, section, kind, abilities):
             raise NotUnderstood(text, 0, f"this would be printed as\n{printed}\nwhich means something else")
     except RecursionError:
         raise NotUnderstood(text, 0, "this has too many parts within one another") from None
     return abilities
 
 
+def _is_read_as(wording: Wording, printed: str | None, section: str, kind: str, abilities: tuple[Ability, ...]) -> bool:
+    """Whether what abilities print as is read as the same abilities; if so, that is known from now on."""
+    if printed is None:
+        return False
+    if (kind, printed) not in wording.compiled:
+        if Parser(wording, printed).read_all(section) != [abilities]:
+            return False
+        wording.compiled[kind, printed] = abilities
+    return wording.compiled[kind, printed] == abilities
+
+
 def _section(wording: Wording, kind: str) -> str:
     return section if (section := f"{kind}_{TEXT}") in wording.sections else TEXT
 
 
-def _not_read(wording: Wording, text: str, section: str) -> NotUnderstood:
-    """What could have stood where the reading stopped."""
-    inquiry = Inquiry(wording, text)
+def _not_read(wording: Wording, text: str, section: str, known: int) -> NotUnderstood:
+    """What could have stood where the reading stopped, which is not before the place that is known."""
+    inquiry = Inquiry(wording, text, known)
     inquiry.read_all(section)
     could = list(inquiry.expected)
     more = f" or {len(could) - SHOWN} other things" if len(could) > SHOWN else ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from fuda.text.index import INDEXED, Beginning, Branch, Branches, texts_of
 from fuda.text.meanings import Bound, Value
-from fuda.text.wording import Ahead, Choice, Literal, Rule, Slot, Word, Wording
+from fuda.text.rules import Ahead, Rule, Slot, Word
+from fuda.text.wording import Wording
 
 Reading = tuple[Rule | Word, tuple[Any, ...]]  # the line that was used, and the readings of its slots
 Found = tuple[int, Value, Reading]  # where it ends, what it means, how it was read
@@ -33,42 +35,52 @@ class Parser:
     def _read(self, section: str, at: int) -> list[Found]:
         known = self._memory.get((section, at))
         if known is None:
-            self.furthest = max(at, self.furthest)
+            if at > self.furthest:
+                self.furthest = at
             known = []
-            for rule in self._candidates(section, at):
-                if isinstance(rule, Rule):
-                    for found in self._read_rule(rule, at):
-                        _add(known, found)
-                elif word := rule.pattern.match(self.text, at):
-                    _add(known, (word.end(), int(word[0]) if rule.number else word[0], (rule, ())))
+            words, rules, branches = self._candidates(section, at)
+            for word in words:
+                if match := word.pattern.match(self.text, at):
+                    _add(known, (match.end(), int(match[0]) if word.number else match[0], (word, ())))
                 else:
                     self._missed(at, section, "")
+            start: list[State] = [(at, {}, ())]
+            _finish(known, rules, start)
+            self._go_on(branches, start, known)
             self._memory[section, at] = known
         return known
 
-    def _candidates(self, section: str, at: int) -> tuple[Rule | Word, ...]:
-        return self.wording.starting(section, self.text[at : at + 1])
+    def _candidates(self, section: str, at: int) -> Beginning:
+        return self.wording.index.starting(section, self.text[at : at + INDEXED])
 
-    def _read_rule(self, rule: Rule, at: int) -> Iterator[Found]:
-        states: list[State] = [(at, {}, ())]
-        for element in rule.elements:
-            if isinstance(element, Literal):
-                states = self._after(states, (element.text,))
-            elif isinstance(element, Choice):
-                states = self._after(states, element.texts)
-            elif isinstance(element, Slot):
-                states = [
-                    (end, taken, (*read, *parts))
-                    for begin, bound, read in states
-                    for end, value, parts in self._slot(element, begin)
-                    if (taken := _bind(element, value, bound)) is not None
-                ]
-            else:
-                states = [state for state in states if self._ahead(element, state[0])]
-            if not states:
-                return
-        for end, bound, read in states:
-            yield end, rule.meaning.build(bound), (rule, read)
+    def _go_on(self, branches: Branches, states: list[State], known: list[Found]) -> None:
+        """Read what may stand next."""
+        texts = branches.texts
+        if texts:
+            for state in states:
+                at = state[0]
+                for branch in texts.get(self.text[at : at + 1], ()):
+                    self._follow(branch, [state], known)
+        for branch in branches.others:
+            self._follow(branch, states, known)
+
+    def _follow(self, branch: Branch, states: list[State], known: list[Found]) -> None:
+        """Read an element and all that may stand after it."""
+        element = branch.element
+        if isinstance(element, Slot):
+            states = [
+                (end, taken, (*read, *parts))
+                for begin, bound, read in states
+                for end, value, parts in self._slot(element, begin)
+                if (taken := _bind(element, value, bound)) is not None
+            ]
+        elif isinstance(element, Ahead):
+            states = [state for state in states if self._ahead(element, state[0])]
+        else:
+            states = self._after(states, texts_of(element))
+        if states:
+            _finish(known, branch.rules, states)
+            self._go_on(branch.branches, states, known)
 
     def _after(self, states: list[State], texts: tuple[str, ...]) -> list[State]:
         """The states in which one of the texts follows, after it."""
@@ -82,9 +94,7 @@ class Parser:
     def _literal(self, wanted: str, at: int) -> int:
         if self.text.startswith(wanted, at):
             return at + len(wanted)
-        same = agreeing(self.text[at : at + len(wanted)], wanted)
-        self.furthest = max(at + same, self.furthest)
-        self._missed(at + same, "", wanted[same:])
+        self._missed(at, "", wanted)
         return -1
 
     def _slot(self, slot: Slot, at: int) -> list[tuple[int, Value, tuple[Reading, ...]]]:
@@ -110,21 +120,33 @@ class Parser:
         return (ahead.pattern.match(self.text, at) is not None) == ahead.wanted
 
     def _missed(self, at: int, section: str, literal: str) -> None:
-        """A section or the rest of a literal was not found at a place."""
+        """A section or a literal was not found at a place."""
 
 
 class Inquiry(Parser):
-    """The reading of a text that is not understood: `expected` is what could have stood where it got furthest."""
+    """The reading of a text that is not understood: `expected` is what could have stood where it got furthest.
 
-    def __init__(self, wording: Wording, text: str) -> None:
+    Up to where a reading is known to get, only what fits is tried.
+    """
+
+    def __init__(self, wording: Wording, text: str, known: int = 0) -> None:
         super().__init__(wording, text)
-        self.missed_at = 0
+        self.missed_at = known
         self.expected: dict[str, None] = {}
 
-    def _candidates(self, section: str, at: int) -> tuple[Rule | Word, ...]:
-        return self.wording.sections[section]
+    def _candidates(self, section: str, at: int) -> Beginning:
+        return super()._candidates(section, at) if at + INDEXED <= self.missed_at else self.wording.index.whole(section)
+
+    def _go_on(self, branches: Branches, states: list[State], known: list[Found]) -> None:
+        furthest = max(state[0] for state in states)
+        if furthest >= self.missed_at:
+            for branch in {id(one): one for several in branches.texts.values() for one in several}.values():
+                self._after([state for state in states if state[0] == furthest], texts_of(branch.element))
+        super()._go_on(branches, states, known)
 
     def _missed(self, at: int, section: str, literal: str) -> None:
+        same = agreeing(self.text[at : at + len(literal)], literal)
+        at, literal = at + same, literal[same:]
         if at > self.missed_at:
             self.missed_at = at
             self.expected.clear()
@@ -139,6 +161,13 @@ def lines_of(reading: Reading) -> Iterator[str]:
         yield rule.line
     for part in parts:
         yield from lines_of(part)
+
+
+def _finish(known: list[Found], rules: tuple[Rule, ...], states: list[State]) -> None:
+    """Enter what rules mean that have been read to their end."""
+    for rule in rules:
+        for end, bound, read in states:
+            _add(known, (end, rule.meaning.build(bound), (rule, read)))
 
 
 def _add(known: list[Any], found: Any) -> None:

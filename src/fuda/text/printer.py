@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fuda.text.meanings import Bound, Value
-from fuda.text.wording import Ahead, Choice, Literal, Rule, Slot, Wording
+from fuda.text.rules import Ahead, Choice, Literal, Rule, Slot
+from fuda.text.wording import Wording
 
 
 class Printer:

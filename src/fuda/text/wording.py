@@ -28,65 +28,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import NotWellFormed
-from fuda.text.meanings import Meaning, read_meaning
+from fuda.text.index import Index
+from fuda.text.meanings import read_meaning
+from fuda.text.rules import Ahead, Choice, Element, Literal, Rule, Section, Slot, Word, can_be_empty, is_optional
 
 SPELLING = "spelling"
 NAMES = "names"
-_MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|\{([^{}]*\|[^{}]*)\}|[{}]")
-
-
-class Literal(NamedTuple):
-    """Text as it stands."""
-
-    text: str
-
-
-class Choice(NamedTuple):
-    """One of several texts, of which the first is printed."""
-
-    texts: tuple[str, ...]
-
-
-class Slot(NamedTuple):
-    """Text of another section; `repeat` is "+" or "*" where it may stand several times."""
-
-    names: tuple[str, ...]
-    section: str
-    repeat: str
-    between: str
-
-
-class Ahead(NamedTuple):
-    """A look at what follows."""
-
-    pattern: re.Pattern[str]
-    wanted: bool
-
-
-class Word(NamedTuple):
-    """A word of a certain form, as a number or as text."""
-
-    pattern: re.Pattern[str]
-    number: bool
-
-
-Element = Literal | Choice | Slot | Ahead
-
-
-class Rule(NamedTuple):
-    """One line: a template, what it means, and how the line itself reads."""
-
-    elements: tuple[Element, ...]
-    meaning: Meaning
-    line: str
-
-
-Section = tuple[Rule | Word, ...]
 Spelling = tuple[re.Pattern[str], str]
+_MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|\{([^{}]*\|[^{}]*)\}|[{}]")
 
 
 class Wording:
@@ -100,31 +53,9 @@ class Wording:
         self.names = re.compile("|".join(_between(marks) for marks in names)) if names else None
         self.compiled: dict[tuple[str, str], tuple[Ability, ...]] = {}
         self.unbind: Callable[[tuple[Ability, ...]], tuple[Ability, ...]] = lambda abilities: abilities  # for printing
-        self._empty = _can_be_empty(sections)
-        self._starting: dict[tuple[str, str], Section] = {}
-        _check(sections, self._empty)
-
-    def starting(self, section: str, character: str) -> Section:
-        """The rules of a section whose text can begin with a character (or with nothing at the end of a text)."""
-        found = self._starting.get((section, character))
-        if found is None:
-            found = tuple(rule for rule in self.sections[section] if self._can_start(rule, character))
-            self._starting[section, character] = found
-        return found
-
-    def _can_start(self, rule: Rule | Word, character: str) -> bool:
-        if isinstance(rule, Word):
-            return True
-        for element in rule.elements:
-            if isinstance(element, Literal):
-                return element.text[0] == character
-            if isinstance(element, Choice) and any(text[:1] == character for text in element.texts if text):
-                return True
-            if isinstance(element, Slot) and self.starting(element.section, character):
-                return True
-            if not _optional(element, self._empty):
-                return False
-        return True
+        empty = can_be_empty(sections)
+        _check(sections, empty)
+        self.index = Index(sections, empty)
 
     def without(self, lines: set[str]) -> Wording:
         """The same wording without some of its lines."""
@@ -260,7 +191,8 @@ def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) 
                 continue
             changed = _with_ending(rule.elements[-1], old, _bare(new))
             if changed is not None:
-                yield Rule((*rule.elements[:-1], changed), rule.meaning, rule.line)
+                last = () if changed == Literal("") else (changed,)
+                yield Rule((*rule.elements[:-1], *last), rule.meaning, rule.line)
                 break
 
 
@@ -295,30 +227,11 @@ def _check(sections: dict[str, Section], empty: set[str]) -> None:
                 todo.extend(begins[step])
 
 
-def _can_be_empty(sections: dict[str, Section]) -> set[str]:
-    empty: set[str] = set()
-    while True:
-        more = {
-            name
-            for name, rules in sections.items()
-            if any(isinstance(rule, Rule) and all(_optional(e, empty) for e in rule.elements) for rule in rules)
-        }
-        if more == empty:
-            return empty
-        empty = more
-
-
-def _optional(element: Element, empty: set[str]) -> bool:
-    if isinstance(element, Slot):
-        return element.repeat == "*" or element.section in empty
-    return isinstance(element, Ahead) or (isinstance(element, Choice) and "" in element.texts)
-
-
 def _first_sections(rule: Rule, empty: set[str]) -> set[str]:
     found: set[str] = set()
     for element in rule.elements:
         if isinstance(element, Slot):
             found.add(element.section)
-        if not _optional(element, empty):
+        if not is_optional(element, empty):
             break
     return found
