@@ -47,13 +47,21 @@ def way_to_pay(game: Game, cost: Effects, context: Context) -> Effects | None:
 
 
 def only_payable(game: Game, decision: Decision) -> Decision:
-    """A payment without the cards that are needed for a later part of the same cost."""
+    """A payment without the cards with which the rest of the same cost could not be paid."""
     depth = next((depth for depth, frame in enumerate(game.stack) if isinstance(frame, Doing) and frame.paying), -1)
-    single = decision.minimum == decision.maximum == 1 and len(decision.candidates) > 1
-    if decision.kind != PAY or depth < 0 or not single:
+    if decision.kind != PAY or depth < 0 or not decision.maximum > 0 or decision.forced() is not None:
         return decision
-    kept = tuple(one for one in decision.candidates if _leaves_enough(game, decision, one, depth))
-    return decision.but(candidates=kept) if kept else decision
+    ways: list[Answer] = []
+    kept: set[int] = set()
+    for answer in islice(_answers(decision), TRIES):
+        if not kept.issuperset(answer) and _leaves_enough(game, decision, answer, depth):
+            ways.append(answer)
+            kept.update(answer)
+    places = sorted(kept)
+    if not ways or (len(places) == len(decision.candidates) and ways[0] == decision.default):
+        return decision
+    default = tuple(places.index(place) for place in ways[0])
+    return decision.but(candidates=tuple(decision.candidates[place] for place in places), default=default)
 
 
 def does_anything(game: Game, effects: Effects, context: Context) -> bool:
@@ -125,9 +133,9 @@ def _answers(decision: Decision) -> Iterator[Answer]:
             yield from (one for one in islice(combinations(places, size), TRIES) if decision.accepts(one))
 
 
-def _leaves_enough(game: Game, decision: Decision, candidate: object, depth: int) -> bool:
+def _leaves_enough(game: Game, decision: Decision, answer: Answer, depth: int) -> bool:
     """Whether the rest of a cost can still be paid after this choice."""
     trial = game.copy()
     trial.tallies.pop(UNPAID, None)
-    setattr(trial.stack[-1], decision.into, (candidate,))
+    setattr(trial.stack[-1], decision.into, decision.value(answer))
     return _comes_through(trial, depth, [TRIES])

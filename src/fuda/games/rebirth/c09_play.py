@@ -90,7 +90,7 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     playing = Playing(player, Context(card.ref, player), ability.do)
     playing.place = place if ability.limit else -1
     playing.cost = ability.cost
-    if has_choices(ability.do) or len(ability.cost) > 1:
+    if has_choices(ability.do) or not all(isinstance(part, PayEnergy) for part in ability.cost):
         playing.before = game.copy()
     return playing
 

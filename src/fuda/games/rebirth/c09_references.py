@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from fuda.ability.doing import InContext
+from fuda.ability.verbs import Choose, Give, If, Mill, PayFor, PutFrom
+from fuda.games.rebirth.notation.effects import Acts, Gather, MillRested, MillUpTo, Optionally, Pick, RevealTop, Show
 from fuda.games.rebirth.zones import STAGE
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+
+# After these a text speaks of the cards that they chose, moved or showed.
+SPEAKING = (Choose, Gather, Mill, MillRested, MillUpTo, Pick, PutFrom, RevealTop, Show)
 
 
 class Resolution(InContext):
@@ -76,6 +81,19 @@ def now(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
         if game.card_at(ref) is not None:
             found.append(ref)
     return tuple(dict.fromkeys(found))
+
+
+@rule("9.7.4.3")
+def left_out(effects: tuple[Effect, ...], context: Context) -> Context:
+    """After a part that was not carried out, "it" is not what was spoken of before that part, but nothing."""
+    for effect in effects:
+        if isinstance(effect, Acts | Optionally | PayFor | If):
+            context = left_out(effect.do, context)
+        elif isinstance(effect, SPEAKING):
+            context = context.but(it=(), last=())
+        elif isinstance(effect, Give):
+            context = context.but(last=())
+    return context
 
 
 def is_paying_cost(game: Game) -> bool:

@@ -101,6 +101,18 @@ class Every(Measure):
 
 
 @term
+class AtMostThere(Measure):
+    """An amount, but no more than there are such cards."""
+
+    amount: Amount
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return min(number(game, self.amount, context), len(self.cards.refs(game, context)))
+
+
+@term
 class EmptySeats(Measure):
     """How many empty seats the member zones have."""
 

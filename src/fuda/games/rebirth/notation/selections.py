@@ -50,6 +50,25 @@ def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
 
 
 @term
+class Changed(Selection):
+    """The cards that the sentence before this changed."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in context.last if game.card_at(ref) is not None)
+
+
+@term
+class Those(Selection):
+    """The cards of a selection that a filter lets through."""
+
+    cards: Selection
+    filter: Filter
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
+
+
+@term
 class Supported(Selection):
     """The attacking character."""
 
