@@ -11,6 +11,7 @@ from fuda.games.spell_card_strike.zones import (
     DISCARD,
     EXCLUDED,
     HAND,
+    NOT_DONE,
     OPTION,
     RULE,
     SCORE,
@@ -18,7 +19,7 @@ from fuda.games.spell_card_strike.zones import (
     STAGE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref
-from fuda.kernel.events import CardMoved, DamageDealt, Happened
+from fuda.kernel.events import CardMoved, CardTurned, DamageDealt, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule
@@ -186,3 +187,9 @@ def shown_card(game: Game, card: Card, viewer: int) -> bool:
 
 
 rule("4.5.2.3", "4.1.2.2", "4.7.2.2", "4.1.2.3")(shown_card)
+
+
+@rule("1.1.3", "2.2.4.2")
+def becoming_done(game: Game, number: str, refs: tuple[Ref, ...]) -> list[CardTurned]:
+    """Strikers become done by a rule, except those that do not become done."""
+    return [CardTurned(number, ref, True) for ref in refs if NOT_DONE not in game.info_of(ref).keywords]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fuda.ability.amounts import number
@@ -42,35 +42,36 @@ def adjusted(game: Game, hit: Hit, by: tuple[Ref, ...], manner: str) -> int:
     card = game.card_at(ref)
     if amount <= 0 or card is None:
         return 0
-    amount -= used_up(game, card, Guarding, manner)
-    amount += shifts(game, card, True, manner)
+    changes = [*shifts(game, card, True, manner)]
+    if None in changes:
+        return 0
+    changes += used_up(game, card, Guarding, manner)
     for source in by:
         striker = game.card_at(source)
         if striker is not None:
-            amount += used_up(game, striker, Sharpened, manner) + shifts(game, striker, False, manner)
-    return max(0, amount)
+            changes += [*used_up(game, striker, Sharpened, manner), *shifts(game, striker, False, manner)]
+    return 0 if None in changes else max(0, amount + sum(change for change in changes if change is not None))
 
 
-def used_up(game: Game, card: Card, kind: type[Guarding] | type[Sharpened], manner: str) -> int:
-    """What the effects for the next damage of this manner come to; they end with it."""
+def used_up(game: Game, card: Card, kind: type[Guarding] | type[Sharpened], manner: str) -> list[int | None]:
+    """What the effects for the next damage of this manner change it by (None: it is nothing); they end with it."""
     found = [mod for mod in card.mods if isinstance(mod.change, kind) and mod.change.manner in ("", manner)]
     if not found:
-        return 0
+        return []
     game.write(card.id).mods = tuple(mod for mod in card.mods if mod not in found)
     if game.log is not None:
         game.log.note(game, "8.1.3.1", "guarded" if kind is Guarding else "sharpened", card.controller, (card.ref,))
-    return sum(mod.change.amount for mod in found if isinstance(mod.change, kind))
+    return [mod.change.by for mod in found if isinstance(mod.change, kind)]
 
 
-def shifts(game: Game, card: Card, receives: bool, manner: str) -> int:
-    """What a striker's abilities add to damage that it receives, or that it deals."""
-    found, context = 0, Context(card.ref, card.controller)
+def shifts(game: Game, card: Card, receives: bool, manner: str) -> Iterator[int | None]:
+    """What a striker's abilities change damage by that it receives, or that it deals (None: it is nothing)."""
+    context = Context(card.ref, card.controller)
     for ability in game.info(card.id).abilities:
         if not isinstance(ability, DamageShift) or ability.receives != receives or ability.manner not in ("", manner):
             continue
         if ability.only_if is None or ability.only_if.holds(game, context):
-            found += number(game, ability.amount, context)
-    return found
+            yield None if ability.amount is None else number(game, ability.amount, context)
 
 
 @rule("2.6.2", "8.1.3", "8.1.3.2", "8.1.3.3")
@@ -92,7 +93,7 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 @verb(Guard, "8.1.3")
 def guard(game: Game, doing: Doing, effect: Guard) -> Flow:
     """The next damage that these receive within the duration is so much less."""
-    amount = number(game, effect.amount, doing.context)
+    amount = None if effect.amount is None else number(game, effect.amount, doing.context)
     return for_next(game, doing, effect, Guarding(amount, effect.manner))
 
 

@@ -30,10 +30,12 @@ RESOLVING = Cited("2.4.9", "2.4.12", "2.4.12#2", by=Doing)
 
 @rule("2.4.6", "2.4.7")
 def until_of(game: Game, context: Context) -> Until:
-    """When an effect ends: with the turn, the chain, the opponent's next turn, or as soon as it has been resolved."""
+    """When an effect ends: with the turn, the chain, the next turn of a player, or as soon as it has been resolved."""
     duration = scope_of(context).duration or "effect"
     if duration == "opponent's turn":
         return Until("turn", game.opponent(context.controller), game.turn + 1)
+    if duration == "your next turn":
+        return Until("turn", context.controller, game.turn + 1)
     return Until(duration, -1, game.turn)
 
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from fuda.games.spell_card_strike.c01_game import number_seen
+from fuda.games.spell_card_strike.c02_cards import becoming_done
 from fuda.games.spell_card_strike.c04_stage import is_adjacent, striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach
-from fuda.games.spell_card_strike.zones import ATTACK, CLOSE_SHOT, GRAZED, HAND, NO_ATTACK, NOT_ATTACKED, POW, SCORE
+from fuda.games.spell_card_strike.zones import (
+    ATTACK,
+    CLOSE_SHOT,
+    GRAZED,
+    HAND,
+    NO_ATTACK,
+    NOT_ATTACKED,
+    NOT_GRAZED,
+    POW,
+    SCORE,
+)
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
-from fuda.kernel.events import CardMoved, CardTurned, Happened
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -86,7 +97,7 @@ def joiners(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[Ref, .
 def attackers_done(game: Game, attack: Attacking) -> Flow:
     """All that take part become done; they have attacked, and the target was attacked."""
     refs, target = (attack.attacker, *attack.joining), attack.target
-    done = (CardTurned("5.4.7.4", ref, True) for ref in refs)
+    done = becoming_done(game, "5.4.7.4", refs)
     attacked = (Happened("5.4.7.4", "attacks", game.active, ref, target) for ref in refs)
     return game.perform(*done, *attacked, Happened("5.4.7.4", "attacked", game.active, target, attack.attacker))
 
@@ -96,9 +107,10 @@ ATTACKING.check_timing("5.4.7.5")
 
 @ATTACKING.step("5.4.7.6")
 def choose_grazed(game: Game, attack: Attacking) -> Decision:
-    """The other player may graze with any number of cards from hand."""
+    """The other player may graze with any number of cards from hand, unless one that attacks forbids it (1.1.3)."""
     player = game.opponent(game.active)
-    hand = game.refs(player, HAND)
+    forbidden = any(NOT_GRAZED in game.info_of(ref).keywords for ref in (attack.attacker, *attack.joining))
+    hand = () if forbidden else game.refs(player, HAND)
     return Decision(player, CHOOSE, "5.4.7.6", hand, "grazed", 0, len(hand), attack.target, default=())
 
 

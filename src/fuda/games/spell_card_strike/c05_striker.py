@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.spell_card_strike.c02_cards import Shifted
+from fuda.games.spell_card_strike.c02_cards import Shifted, becoming_done
 from fuda.games.spell_card_strike.c04_stage import LABELS, NEIGHBOURS, occupied, striker_at, strikers
 from fuda.games.spell_card_strike.c05_attack import Attacking, attack_refusals, attacks, joiners
 from fuda.games.spell_card_strike.c05_declare import action_refusals, casts, declare, uses
 from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
-from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -192,7 +192,7 @@ def follow_up(game: Game, moving: Moving) -> Flow:
 @MOVING.step("5.4.6.4")
 def complete_move(game: Game, moving: Moving) -> Flow:
     """Without a follow-up action the striker is done."""
-    return game.perform(CardTurned("5.4.6.4", moving.mover, True))
+    return game.perform(*becoming_done(game, "5.4.6.4", (moving.mover,)))
 
 
 MOVING.check_timing("5.4.6.4")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Effects
-from fuda.games.spell_card_strike.c02_cards import to_owner
+from fuda.games.spell_card_strike.c02_cards import becoming_done, to_owner
 from fuda.games.spell_card_strike.c02_check import CheckStep
 from fuda.games.spell_card_strike.c02_damage import deal_damage
 from fuda.games.spell_card_strike.c02_effects import end_effects, improper, inside_of, proper_targets
@@ -19,7 +19,7 @@ from fuda.games.spell_card_strike.notation import Declared, Use
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, NOT_ATTACKED
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
-from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
@@ -107,7 +107,7 @@ def finish_move(game: Game, chain: Chain) -> Flow:
     """A striker that declared as its follow-up action has completed its move and is done."""
     game.phase = "chain"
     chain.player = game.opponent(chain.player)
-    return game.perform(CardTurned("6.1.3.3", chain.mover, True)) if chain.mover is not None else None
+    return game.perform(*becoming_done(game, "6.1.3.3", (chain.mover,))) if chain.mover is not None else None
 
 
 rule("6.1.3")(finish_move)

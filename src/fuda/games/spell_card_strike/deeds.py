@@ -33,10 +33,10 @@ class Await(Effect):
 
 @term
 class Guard(Effect):
-    """The next damage that these receive is so much less."""
+    """The next damage that these receive is so much less (None: nothing)."""
 
     to: Selection
-    amount: Amount
+    amount: Amount | None
     manner: str = ""
 
 

@@ -138,10 +138,10 @@ class HandLimit(Ability):
 
 @term
 class DamageShift(Ability):
-    """Damage that these strikers deal (or receive) is so much more (or less), always or under a condition."""
+    """Damage that these strikers deal (or receive) is so much more (or less; None: nothing of it is left)."""
 
     receives: bool
-    amount: Amount
+    amount: Amount | None
     manner: str = ""
     only_if: Condition | None = None
 
@@ -207,11 +207,16 @@ class Holding(Change):
 
 @term
 class Guarding(Change):
-    """The next damage, perhaps only of a manner, is so much less. It is used up by the damage itself."""
+    """The next damage, perhaps only of a manner, is so much less (None: nothing). The damage itself uses it up."""
 
-    amount: int
+    amount: int | None
     manner: str = ""
     layer = WORDS
+
+    @property
+    def by(self) -> int | None:
+        """What it changes the damage by."""
+        return None if self.amount is None else -self.amount
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         """Nothing in a card's information changes."""
@@ -224,6 +229,11 @@ class Sharpened(Change):
     amount: int
     manner: str = ""
     layer = WORDS
+
+    @property
+    def by(self) -> int | None:
+        """What it changes the damage by."""
+        return self.amount
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         """Nothing in a card's information changes."""

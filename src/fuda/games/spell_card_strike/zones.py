@@ -81,6 +81,7 @@ NO_EQUIP: Final = "!equip"
 NO_RETREAT: Final = "!retreat"
 NOT_ATTACKED: Final = "!attacked"
 NOT_DEFEATED: Final = "!defeated"
+NOT_GRAZED: Final = "!grazed"
 NOT_DONE: Final = "!done"
 NOT_READY: Final = "!ready"
 

@@ -20,6 +20,7 @@ from fuda.games.vividz import (
     c704_mission,
     c800_attack,
     c900_abilities,
+    c902_durations,
     c904_paying,
     c904_play,
     c905_costs,
@@ -108,7 +109,7 @@ class Vividz(Rulebook):
         return not isinstance(effect, Choose) or bool(self.choosable(game, effect.cards, context))
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
-        return Until(duration, -1, game.turn)
+        return c902_durations.until(game, duration, context)
 
     # Beginning and resuming a game.
 

@@ -97,16 +97,21 @@ def forget_records(game: Game) -> None:
     game.tallies = {name: n for name, n in game.tallies.items() if not name.startswith("condition ")}
 
 
-def conditions(game: Game, card: Card, clear: bool) -> list[tuple[int, int]]:
-    """How far each condition to check (or to clear) a mission is met, and how far it must be."""
-    found: list[tuple[int, int]] = []
+def asked(game: Game, card: Card, clear: bool) -> list[tuple[str, int, int]]:
+    """What each condition to check (or to clear) a mission waits for, how far it is met, and how far it must be."""
+    found: list[tuple[str, int, int]] = []
     for place, wanted in enumerate(card.face.abilities):
         if isinstance(wanted, MissionCondition) and wanted.clear == clear:
             done = game.tally(name_of(card, place), card.controller)
-            found.append((min(done, wanted.times), wanted.times))
+            found.append((wanted.when.key, min(done, wanted.times), wanted.times))
         elif isinstance(wanted, MissionState) and wanted.clear == clear:
-            found.append((int(wanted.condition.holds(game, Context(card.ref, card.controller))), 1))
+            found.append(("", int(wanted.condition.holds(game, Context(card.ref, card.controller))), 1))
     return found
+
+
+def conditions(game: Game, card: Card, clear: bool) -> list[tuple[int, int]]:
+    """How far each condition to check (or to clear) a mission is met, and how far it must be."""
+    return [(done, wanted) for _, done, wanted in asked(game, card, clear)]
 
 
 def progress(game: Game, card: Card) -> tuple[tuple[int, int], ...]:

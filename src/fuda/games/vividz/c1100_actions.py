@@ -12,7 +12,6 @@ from fuda.games.vividz.notation import Heal
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import NUMBER, Decision
-from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardTurned, CountersChanged, DamageDealt
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
@@ -83,10 +82,12 @@ DIVIDING: Procedure[Dividing] = Procedure("904.3b", "dividing", Dividing)
 def name_share(game: Game, dividing: Dividing) -> Flow:
     """Each of them gets at least 1, the last one what is left; with too little for all, the first ones get it."""
     others = len(dividing.cards) - len(dividing.shares) - 1
-    if others <= 0 or dividing.left <= others:
-        dividing.share = min(dividing.left, 1) if others > 0 else dividing.left
-        return None
-    shares = tuple(range(1, dividing.left - others + 1))
+    if others <= 0:
+        shares: tuple[int, ...] = (dividing.left,)
+    elif dividing.left <= others:
+        shares = (min(dividing.left, 1),)
+    else:
+        shares = tuple(range(1, dividing.left - others + 1))
     source = dividing.context.source
     return Decision(dividing.context.controller, NUMBER, "904.3b", shares, "share", source=source)
 
@@ -148,7 +149,7 @@ def can_turn(game: Game, ref: Ref, sleep: bool) -> bool:
 def give(game: Game, doing: Doing, effect: Give) -> Flow:
     """Those cards, as they are now, are changed for a time."""
     context = doing.context
-    until = Until(effect.duration, -1, game.turn) if effect.duration else None
+    until = game.book.until(game, effect.duration, context) if effect.duration else None
     refs = [ref for ref in effect.to.refs(game, context) if game.card_at(ref) is not None]
     return game.perform(
         *(CardChanged("902.2b", ref, change, context, until) for ref in refs for change in effect.changes)

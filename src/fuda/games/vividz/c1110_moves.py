@@ -31,15 +31,19 @@ def leave(game: Game, doing: Doing, effect: Leave) -> Flow:
     """Characters go to their owners' energy; if an effect says so, it is by that effect."""
     context = doing.context
     manner = LEFT if doing.paying else LEFT_BY_EFFECT
-    refs = [ref for ref in effect.cards.refs(game, context) if can_leave(game, ref, doing.paying)]
+    refs = [ref for ref in effect.cards.refs(game, context) if can_leave(game, ref, doing)]
     return game.perform(*(to_owner(game, "1110.1", ref, ENERGY, manner, context.source) for ref in refs))
 
 
 @rule("102.7")
-def can_leave(game: Game, ref: Ref, paying: bool) -> bool:
-    """Whether a character can be made to leave: one that does not leave by effects only for a cost."""
+def can_leave(game: Game, ref: Ref, doing: Doing) -> bool:
+    """Whether a character can be made to leave: for a cost any, but some by no effects, or not by the opponent's."""
     card = character_at(game, ref)
-    return card is not None and (paying or "!leave by effects" not in game.info(card.id).keywords)
+    if card is None or doing.paying:
+        return card is not None
+    keywords = game.info(card.id).keywords
+    theirs = doing.context.controller != card.controller and "!leave by opponent's effects" in keywords
+    return not theirs and "!leave by effects" not in keywords
 
 
 @frame

@@ -47,6 +47,7 @@ def begin_turn(game: Game, turns: Turns) -> Flow:
     game.begin_turn(turns.next_player)
     turns.next_player = game.opponent(game.active)
     game.count_anew()
+    game.expire("turn start")
     if game.log is not None:
         game.log.note(game, "701.1", "turn began", game.active, amount=game.turn)
     return None
