@@ -195,7 +195,7 @@ def choose_now(game: Game, choosing: Choosing) -> Flow:
 @CHOOSING.step("")
 def take_chosen(game: Game, choosing: Choosing) -> Flow:
     """From now on "it" is what was chosen."""
-    choosing.context = choosing.context.but(it=choosing.chosen, did=bool(choosing.chosen))
+    choosing.context = choosing.context.but(it=choosing.chosen, chosen=choosing.chosen, did=bool(choosing.chosen))
     return None
 
 
@@ -204,7 +204,7 @@ def _choose(game: Game, doing: Doing, effect: Choose) -> Flow:
     for place, (asked, refs) in enumerate(context.targets):
         if asked == effect:
             left = context.targets[:place] + context.targets[place + 1 :]
-            doing.context = context.but(it=refs, targets=left, did=bool(refs))
+            doing.context = context.but(it=refs, chosen=refs, targets=left, did=bool(refs))
             return None
     return Choosing(context, effect)
 

@@ -89,9 +89,27 @@ class Same(Selection):
         return "SAME"
 
 
+@term
+class Chosen(Selection):
+    """What was chosen last, where "it" has come to mean something else."""
+
+    reads = NOTHING
+    watches = ()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple([game.follow(ref, context) for ref in context.chosen])
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple([game.seen(ref, context) for ref in context.chosen])
+
+    def __repr__(self) -> str:
+        return "CHOSEN"
+
+
 SELF: Final = Self()
 IT: Final = It()
 SAME: Final = Same()
+CHOSEN: Final = Chosen()
 
 
 @term

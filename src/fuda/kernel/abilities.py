@@ -21,8 +21,8 @@ class Context(Plain):
     """What an ability or effect refers to while it is played and resolved. Immutable: use `but`."""
 
     __slots__ = (
-        "along", "began", "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes", "number",
-        "paid", "shares", "source", "targets", "word", "x",
+        "along", "began", "chosen", "controller", "did", "event", "fixed", "foe", "it", "last", "looked", "modes",
+        "number", "paid", "shares", "source", "targets", "word", "x",
     )  # fmt: skip
 
     def __init__(self, source: Ref, controller: int, event: Event | None = None) -> None:
@@ -30,6 +30,7 @@ class Context(Plain):
         self.controller = controller
         self.event = event  # what triggered it
         self.it: tuple[Ref, ...] = ()  # the cards that "it" means
+        self.chosen: tuple[Ref, ...] = ()  # the cards that were chosen last, whatever "it" has come to mean
         self.last: tuple[Ref, ...] = ()  # the cards that the last effect spoke of
         self.targets: tuple[tuple[Effect, tuple[Ref, ...]], ...] = ()  # chosen while playing, for each "choose"
         self.shares: tuple[int, ...] = ()  # a divided amount, in the order of the targets
@@ -52,6 +53,7 @@ class Context(Plain):
         new.controller = self.controller
         new.event = self.event
         new.it = self.it
+        new.chosen = self.chosen
         new.last = self.last
         new.targets = self.targets
         new.shares = self.shares

@@ -138,9 +138,9 @@ class ShadowverseEvolve(Rulebook):
         return c10_costs.can_pay_part(game, effect, context)
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
-        if isinstance(effect, Discard):
+        if isinstance(effect, Discard | PutFrom):
             return c10_costs.can_pay(game, (effect,), context)
-        if isinstance(effect, Choose | PutFrom):
+        if isinstance(effect, Choose):
             return bool(effect.cards.refs(game, context))
         return True
 

@@ -25,13 +25,16 @@ PRINTED = Cited("2.1.1", "2.2.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "
 @rule("2.2.3", "2.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
 def make_face(fields: Mapping[str, Any], label: str) -> Face:
     """A face from its printed fields; the text is compiled, and what is not a field of this game is refused."""
+    from fuda.games.shadowverse_evolve.pronouns import is_clear
     from fuda.games.shadowverse_evolve.wording import wording
-    from fuda.text.compiler import compile_text
+    from fuda.text.compiler import NotUnderstood, compile_text
 
     check_fields(fields, label)
     kind = fields["kind"]
     text = fields.get("text") or ""
     abilities: tuple[Ability, ...] = compile_text(wording(), text, kind) if text else ()
+    if not is_clear(abilities):
+        raise NotUnderstood(text, max(0, text.find("それ")), "it is not clear which card this means")
     return face_of(fields, label, abilities)
 
 

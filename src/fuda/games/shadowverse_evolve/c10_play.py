@@ -104,8 +104,14 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
 
 
 def play_triggered(waiting: Waiting) -> Playing:
-    """The run that plays a triggered ability that waited; of its own card it speaks as "this", never as "it"."""
-    context = waiting.context.but(it=()) if waiting.ability.when.own else waiting.context
+    """The run that plays a triggered ability that waited.
+
+    Of its own card it speaks as "this"; "it" is then only what its card attacked.
+    """
+    context = waiting.context
+    if waiting.ability.when.own:
+        other = context.event.other if isinstance(context.event, Happened) else None
+        context = context.but(it=(other,) if other is not None else ())
     playing = Playing(context, context.controller, waiting.ability.do)
     playing.waiting = waiting
     return playing

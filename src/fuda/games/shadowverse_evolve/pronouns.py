@@ -1,0 +1,151 @@
+"""Pronouns (それ): a text is taken only if what it calls "it" was named before, and could be nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, Final, NamedTuple
+
+from fuda.ability.filters import Filter
+from fuda.ability.playable import parts_of
+from fuda.ability.selections import It
+from fuda.ability.verbs import (
+    Choose,
+    If,
+    Later,
+    LookAtTop,
+    Make,
+    Mill,
+    PayFor,
+    PutFrom,
+    Search,
+    TakeLooked,
+)
+from fuda.games.shadowverse_evolve.notation import MakeOneOf, TakeUpTo
+from fuda.games.shadowverse_evolve.printed import (
+    AttackOn,
+    ChoosePair,
+    ChooseSome,
+    OfItsPlayer,
+    PlayersDo,
+    PutAny,
+    RevealTop,
+    SearchFor,
+    TakeOf,
+)
+from fuda.kernel.abilities import Ability, Effect, Triggered
+from fuda.kernel.plain import Term
+
+CHOOSING: Final = (Choose, ChooseSome, ChoosePair)
+NAMING: Final = (
+    Make,
+    MakeOneOf,
+    PutFrom,
+    PutAny,
+    Search,
+    SearchFor,
+    LookAtTop,
+    TakeLooked,
+    TakeUpTo,
+    TakeOf,
+)
+YIELDING: Final = (Mill, RevealTop)  # these are "it" only where nothing was chosen before
+
+
+class Named(NamedTuple):
+    """What a text has named so far: anything, a choice of which it has not spoken since, and something beside that."""
+
+    anything: bool = False
+    choice: bool = False
+    rival: bool = False
+
+
+class Dangling(Exception):
+    """An "it" that means nothing, or might mean two things."""
+
+
+def is_clear(abilities: tuple[Ability, ...]) -> bool:
+    """Whether every "it" of the abilities means one thing that was named before."""
+    try:
+        for ability in _abilities(abilities):
+            _walk(getattr(ability, "do", ()), Named(_names_card(ability)))
+    except Dangling:
+        return False
+    return True
+
+
+def _names_card(ability: Ability) -> bool:
+    """Whether what triggers the ability is about a card that it can call "it"."""
+    if not isinstance(ability, Triggered) or ability.when.own:
+        return False
+    return any(isinstance(part, Filter) for part in parts_of(ability.when))
+
+
+def _abilities(value: Any) -> Iterator[Ability]:
+    """All abilities in a value, those that are given to other cards too; what is left for later keeps its words."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _abilities(item)
+    elif isinstance(value, Term):
+        if isinstance(value, Later):
+            return
+        if isinstance(value, Ability):
+            yield value
+        for field in fields(value):  # type: ignore[arg-type]
+            yield from _abilities(getattr(value, field.name))
+
+
+def _walk(effects: tuple[Effect, ...], named: Named) -> Named:
+    for effect in effects:
+        named = _after(effect, named)
+    return named
+
+
+def _after(effect: Effect, named: Named) -> Named:
+    """What is named after an effect."""
+    lists = _lists(effect)
+    if _speaks(effect):
+        if not named.anything or (named.choice and named.rival):
+            raise Dangling
+        named = Named(True)
+    if isinstance(effect, If) and isinstance(effect.condition, AttackOn):
+        named = Named(True)
+    after = [_walk(do, named) for do in lists]
+    if after:
+        named = Named(*(any(values) for values in zip(*after, strict=True)))
+    if isinstance(effect, CHOOSING):
+        return Named(True, choice=True)
+    if isinstance(effect, YIELDING):
+        return named._replace(anything=True)
+    return named._replace(anything=True, rival=True) if isinstance(effect, NAMING) else named
+
+
+def _lists(effect: Effect) -> list[tuple[Effect, ...]]:
+    """The lists of effects within an effect, without what is paid."""
+    found: list[tuple[Effect, ...]] = [effect.ability.do] if isinstance(effect, Later) else []
+    for field in fields(effect):  # type: ignore[arg-type]
+        value = getattr(effect, field.name)
+        if isinstance(effect, PayFor) and field.name == "cost":
+            continue
+        if isinstance(value, tuple) and value and all(isinstance(one, Effect) for one in value):
+            found.append(value)
+        elif isinstance(value, tuple) and field.name == "options":
+            found.extend(value)
+    return found
+
+
+def _speaks(effect: Effect) -> bool:
+    """Whether an effect itself says "it"."""
+    if isinstance(effect, PlayersDo) and effect.who == "it":
+        return True
+    return any(_says_it(getattr(effect, field.name)) for field in fields(effect))  # type: ignore[arg-type]
+
+
+def _says_it(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return any(_says_it(item) for item in value if not isinstance(item, Effect | tuple))
+    if isinstance(value, It | OfItsPlayer):
+        return True
+    if isinstance(value, Term) and not isinstance(value, Effect | Ability):
+        return any(_says_it(getattr(value, field.name)) for field in fields(value))  # type: ignore[arg-type]
+    return False
