@@ -17,6 +17,7 @@ from fuda.games import SLUGS, load
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer
 from fuda.kernel.errors import NotKnown, NotWellFormed
+from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.saves import state_hash
 from fuda.kernel.views import redeal
@@ -85,6 +86,14 @@ def test_looking_changes_nothing(slug: str) -> None:
         answer = agent.answer(game)
         assert state_hash(game) == before
         game.answer(answer)
+
+
+@EACH
+def test_a_look_that_stops_before_the_main_choice_sees_the_same(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choices that there will be are not worked out for nothing, and nothing is worth another sum for it."""
+    quick = play(slug, "greedy", 5)
+    monkeypatch.setattr(Frame, "chooses", lambda frame: False)
+    assert play(slug, "greedy", 5) == quick
 
 
 @EACH

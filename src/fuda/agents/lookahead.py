@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fuda.agents.answers import plainest, some
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import ACT, WINDOW, Action, Answer, Decision
+from fuda.kernel.decisions import ACT, PAY, WINDOW, Action, Answer, Decision
 from fuda.kernel.game import Game
 
 Value = Callable[[Game, int], int]
@@ -38,13 +38,18 @@ class Lookahead:
     def _worth(self, game: Game, turn: int) -> int:
         """The value of a position once it is quiet; own answers on the way are the best ones, but nobody responds."""
         while True:
-            run(game, turn)
+            run(game, turn, to_choice=False)
             decision = game.decision
             if decision is None or decision.kind == ACT:
                 return self.value(game, self.player)
-            if decision.player == self.player and decision.kind != WINDOW and self.budget > 0:
+            if decision.player == self.player and is_open(decision) and self.budget > 0:
                 return max(self.worths(game, ON_THE_WAY).values())
             game.take(plainest(decision))
+
+
+def is_open(decision: Decision) -> bool:
+    """Whether an own question on the way is worth a look: not what could be passed, nor a payment with a usual way."""
+    return decision.kind != WINDOW and (decision.kind != PAY or decision.default is None)
 
 
 def different(game: Game, wide: int, chance: Chance) -> list[Answer]:
@@ -57,9 +62,9 @@ def different(game: Game, wide: int, chance: Chance) -> list[Answer]:
     return list(seen.values())
 
 
-def run(game: Game, turn: int) -> None:
-    """Go on until somebody must decide or the turn is over."""
-    while game.goes_on() and game.turn == turn:
+def run(game: Game, turn: int, to_choice: bool = True) -> None:
+    """Go on until somebody must decide or the turn is over; or only until the main choice of actions is to be asked."""
+    while game.goes_on() and game.turn == turn and (to_choice or not game.stack[-1].chooses()):
         question = game.step()
         if question is not None:
             game.ask(question)

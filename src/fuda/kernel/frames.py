@@ -22,10 +22,11 @@ class Step:
     The steps of a procedure that several books share have no number of their own (`Numbered` gives it).
     """
 
-    __slots__ = ("doc", "function", "name", "rule")
+    __slots__ = ("chooses", "doc", "function", "name", "rule")
 
-    def __init__(self, rule: str, function: Callable[[Game, Any], Any]) -> None:
+    def __init__(self, rule: str, function: Callable[[Game, Any], Any], chooses: bool = False) -> None:
         self.rule = rule
+        self.chooses = chooses  # whether all that it does is to ask for the main choice of actions
         self.name = function.__name__.replace("_", " ").strip()
         self.doc = (function.__doc__ or "").strip()
         self.function = function
@@ -58,6 +59,11 @@ class Frame(Plain):
             game.log.step(game, step)
         return step.function(game, self)  # type: ignore[no-any-return]
 
+    def chooses(self) -> bool:
+        """Whether the next step asks for the main choice of actions, whatever there is to choose from."""
+        steps = self.procedure.steps
+        return self.at < len(steps) and steps[self.at].chooses
+
     def goto(self, place: str) -> None:
         """Go on at the step with that rule's number, or in a shared procedure with that name."""
         self.at = self.procedure.position[place]
@@ -81,12 +87,14 @@ class Procedure(Generic[F]):
         self.position: dict[str, int] = {}  # the first step of each rule number; steps without one by their names
         frame.procedure = self
 
-    def step(self, rule: str = "") -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
-        """Add the decorated function as the next step."""
+    def step(
+        self, rule: str = "", chooses: bool = False
+    ) -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
+        """Add the decorated function as the next step; `chooses`: it asks for the main choice of actions."""
 
         def add(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
             self.position.setdefault(rule or function.__name__, len(self.steps))
-            self.steps.append(Step(rule, function))
+            self.steps.append(Step(rule, function, chooses))
             return function
 
         return add

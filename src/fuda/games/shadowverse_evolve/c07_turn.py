@@ -179,7 +179,7 @@ def main_phase_comes(game: Game, phase: MainPhase) -> Frame | None:
 MAIN_PHASE.check_timing("7.3.2")
 
 
-@MAIN_PHASE.step("7.3.3")
+@MAIN_PHASE.step("7.3.3", chooses=True)
 def choose_action(game: Game, phase: MainPhase) -> Decision:
     """The turn player plays a card, plays an ability, attacks, or ends the phase."""
     game.forget()

@@ -39,7 +39,7 @@ def phase_begins(game: Game, phase: StrikerPhase) -> Flow:
 STRIKER_PHASE.check_timing("5.4.2")
 
 
-@STRIKER_PHASE.step("5.4.3")
+@STRIKER_PHASE.step("5.4.3", chooses=True)
 def choose_action(game: Game, phase: StrikerPhase) -> Decision:
     """The turn player moves, attacks, declares a spell or an ability, or ends the phase."""
     game.forget()

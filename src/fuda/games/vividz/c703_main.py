@@ -45,7 +45,7 @@ def main_phase_comes(game: Game, phase: MainPhase) -> Flow:
 MAIN_PHASE.check_timing("703.2")
 
 
-@MAIN_PHASE.step("703.2")
+@MAIN_PHASE.step("703.2", chooses=True)
 def choose_action(game: Game, phase: MainPhase) -> Flow:
     """The turn player plays a card or an activated ability, attacks, or does nothing more."""
     game.forget()

@@ -42,6 +42,22 @@ class Exactly(Filter):
 
 
 @term
+class Utmost(Filter):
+    """With the highest (or lowest) number among the characters of its player."""
+
+    stat: str
+    highest: bool
+    reads = NUMBERS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        others = game.refs(game.body(ref).controller, AREA)
+        numbers = [number for other in others if (number := stat_of(game, other, self.stat)) is not None]
+        best = max if self.highest else min
+        return bool(numbers) and stat_of(game, ref, self.stat) == best(numbers)
+
+
+@term
 class Beside(Filter):
     """With a number that is lower (or higher) than that of the card that has the text."""
 
