@@ -12,6 +12,7 @@ from fuda.ability.playable import BY_HAND
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.cards.imported import Imported
 from fuda.cards.library import tokens_of
+from fuda.cards.seating import players_in
 from fuda.games import load
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, PASS, WINDOW, Answer, Decision
@@ -242,12 +243,12 @@ def deck_of(setup: Setup, seat: Seat) -> Deck:
 def check_setup(setup: Setup) -> tuple[tuple[int, str], ...]:
     """The rules that the decks break, by seat; what cannot be played at all is raised."""
     book = load(setup.game)
-    low, high = book.players
-    if not low <= len(setup.seats) <= high:
-        raise NotWellFormed(f"{len(setup.seats)} players; expected {low} to {high}")
     form = setup.format or book.formats[0]
     if form not in book.formats:
         raise NotKnown(f"no format is called {form!r}; known: {', '.join(book.formats)}")
+    low, high = players_in(setup.game, form)
+    if not low <= len(setup.seats) <= high:
+        raise NotWellFormed(f"{len(setup.seats)} players; expected {low} to {high}")
     faults: list[tuple[int, str]] = []
     count = 0
     for player, seat in enumerate(setup.seats):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -9,6 +10,7 @@ from zlib import crc32
 
 from fuda.games import load
 from fuda.games.adapter import PLAYERS
+from fuda.games.tables import rule_table
 from fuda.kernel.abilities import Ability, Unread
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
@@ -18,6 +20,8 @@ from fuda.server.boards import LANGUAGES, ORDER, SPINES, begun, board_of, words_
 from fuda.server.by_hand import unread_lines
 
 NOBODY: Final = 9  # looks on from beside the table: no player has this number
+_AROUND: Final = re.compile(r"^The keywords? |^キーワード(能力)?|[《》【】「」。.]|(?<=》)[nN]")
+_REMINDS: Final = re.compile("reminder text|has its own icon|専用のアイコン|注釈")
 SIGNS: Final = "!+"  # what begins marks that are not words of the game
 
 
@@ -43,6 +47,24 @@ class Keys:
 def text_of(slug: str, language: str, abilities: tuple[Ability, ...]) -> str:
     """The text of abilities in a language."""
     return words_of(slug, language).text(abilities)
+
+
+@lru_cache(1024)
+def keyword_rule(slug: str, language: str, keyword: str) -> tuple[str, str, str] | None:
+    """What a keyword means: its word, the number of its rule, and our sentence for it."""
+    words, table = words_of(slug, language), rule_table(slug)
+    names = {words_of(slug, one).word(keyword).casefold() for one in LANGUAGES}
+    headings = [n for n, row in table.items() if names & {_heading(str(row.get(one, ""))) for one in LANGUAGES}]
+    if not headings:
+        return None
+    told = [one for part in (1, 2, 3) if (one := f"{headings[-1]}.{part}") in table]  # keywords come late in a book
+    sentences = [words.rule(one) for one in told if not _REMINDS.search(words.rule(one))]
+    return words.word(keyword), told[0] if told else headings[-1], " ".join(sentences)
+
+
+def _heading(sentence: str) -> str:
+    """What a heading names, without what stands around it."""
+    return _AROUND.sub("", sentence).casefold()
 
 
 def warm_up() -> None:
@@ -165,6 +187,7 @@ class Painter:
         unread = [one.text for one in abilities if isinstance(one, Unread)]
         read = tuple(one for one in abilities if not isinstance(one, Unread)) if unread else abilities
         marks = card["marks"]
+        words = [one for one in card["keywords"] if one[:1] not in SIGNS]
         return {
             "name": name,
             "sub": rest,
@@ -174,7 +197,7 @@ class Painter:
             "cost": card["numbers"].get(drawn["cost"]),
             "cost0": first.get(drawn["cost"]),
             "numbers": [[stat, card["numbers"][stat], first.get(stat)] for stat, _ in drawn["numbers"]],
-            "keywords": [self.words.word(one) for one in card["keywords"] if one[:1] not in SIGNS],
+            "keywords": [self.words.word(one) for one in words],
             "text": text_of(self.game.book.slug, self.language, read),
             "unread": unread,
             "spine": self.spine(card),
@@ -182,6 +205,8 @@ class Painter:
             "symbols": marks.get(drawn.get("symbols", ""), ""),
             "token": card["token"],
             "new": self.new(card),
+            "progress": card["progress"],
+            "rules": [rule for one in words if (rule := keyword_rule(self.game.book.slug, self.language, one))],
         }
 
     def new(self, card: Mapping[str, Any]) -> str:

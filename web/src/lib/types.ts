@@ -21,6 +21,8 @@ export interface Face {
   symbols: string;
   token: boolean;
   new: string;
+  progress: [done: number, wanted: number][];
+  rules: [word: string, rule: string, sentence: string][];
 }
 
 export interface CardView extends Partial<Face> {
@@ -139,7 +141,7 @@ export interface GameInfo {
   version: string;
   rules: number;
   players: [number, number];
-  formats: string[];
+  formats: [name: string, least: number, most: number][];
   board: Board;
   zones: Record<string, { label: string; limit: number | null }>;
   words: Record<string, string>;
