@@ -59,7 +59,8 @@ def choice_of(prompt: dict[str, Any], chance: random.Random) -> list[int]:
 
 def new_game(address: str, game: str) -> dict[str, str]:
     decks = list(bundled_decks(game))
-    body = {"game": game, "seats": [{"kind": "me", "deck": decks[0]}, {"kind": "friend", "deck": decks[1]}]}
+    seats = [{"kind": "me", "deck": decks[0]}, {"kind": "friend", "deck": decks[1]}]
+    body = {"game": game, "seats": seats, "even": False}  # pauses that hide what a hand holds are not the server's time
     wish = urllib.request.Request(f"{address}/api/games", json.dumps(body).encode())
     with urllib.request.urlopen(wish, timeout=30) as answer:
         keys: dict[str, str] = json.load(answer)["keys"]

@@ -35,8 +35,8 @@ Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.
 CARD_REST: Final = ("generation", "id", "key")
 GAME_REST: Final = (
-    "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified", "quiet",
-    "roaming", "stale", "waiting",
+    "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified",
+    "passed_over", "quiet", "roaming", "stale", "waiting",
 )  # fmt: skip
 # What the fields hold.
 CARD_TYPES: Final[dict[str, Any]] = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.kernel.abilities import Ability, Context, Pattern, Plan
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import Answer, Decision
+from fuda.kernel.decisions import WINDOW, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, note_staleness
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened, Happening
@@ -67,6 +67,7 @@ class Game:
         "numbers",
         "options",
         "out",
+        "passed_over",
         "phase",
         "player_count",
         "quiet",
@@ -121,6 +122,7 @@ class Game:
         self.index_is_special = False
         self.modified: dict[int, None] = {}
         self.roaming: tuple[int, ...] = ()
+        self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
         self.quiet = 0  # the clock at which a check timing last found nothing due
         self.alone: dict[int, tuple[tuple[Modification, ...], Info]] = {}
 
@@ -165,6 +167,7 @@ class Game:
         new.index_is_special = self.index_is_special
         new.modified = self.modified.copy()
         new.roaming = self.roaming
+        new.passed_over = 0
         new.quiet = self.quiet
         new.alone = self.alone.copy()
         return new
@@ -212,6 +215,8 @@ class Game:
         if answer is None:
             self.decision = decision
         else:
+            if decision.kind == WINDOW:
+                self.passed_over |= 1 << decision.player
             setattr(self.stack[-1], decision.into, decision.value(answer))
 
     def take(self, answer: Answer) -> None:

@@ -210,7 +210,15 @@ def setup_of(wish: m.NewGame) -> Setup:
         raise NotKnown("nobody sits at this table; expected at least one person")
     seed = randbelow(1 << 31) if wish.seed is None else wish.seed
     return Setup(
-        wish.game, tuple(seats), seed, wish.format, wish.first, wish.clock, stops=wish.stops, by_hand=wish.by_hand
+        wish.game,
+        tuple(seats),
+        seed,
+        wish.format,
+        wish.first,
+        wish.clock,
+        stops=wish.stops,
+        even=wish.even,
+        by_hand=wish.by_hand,
     )
 
 

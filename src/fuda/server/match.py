@@ -15,7 +15,7 @@ from fuda.cards.library import tokens_of
 from fuda.cards.seating import players_in
 from fuda.games import load
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import ACT, PASS, WINDOW, Answer, Decision
+from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import FudaError, NotKnown, NotLegalNow, NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.history import Moment
@@ -91,6 +91,10 @@ class Match:
             return None
         return self.setup.seats[decision.player]
 
+    def passed_over(self) -> set[int]:
+        """Who had a chance to respond since the last entry, without anything to choose."""
+        return {player for player in range(self.game.player_count) if self.game.passed_over >> player & 1}
+
     # Entries.
 
     def apply(self, entry: Entry) -> None:
@@ -118,6 +122,7 @@ class Match:
 
     def _do(self, entry: Entry) -> None:
         game = self.game
+        game.passed_over = 0
         if entry.kind == "answer":
             if game.decision is None or game.decision.player != entry.player:
                 raise NotLegalNow("", "it is not this player who is asked")
@@ -191,18 +196,6 @@ class Match:
                 return ""
             rule = result.rule
         return rule
-
-    def taken_for(self, mode: str, passing: bool) -> Answer | None:
-        """The answer that needs no asking: the only action, or to let a chance to respond pass."""
-        decision = self.decision
-        if decision is None:
-            return None
-        if decision.kind == ACT and len(decision.candidates) == 1 and mode != "every" and not self.to_carry_out():
-            return (0,)
-        declined = passing or (mode == "few" and decision.player != self.game.active)
-        if decision.kind == WINDOW and declined and PASS in decision.candidates:
-            return (decision.candidates.index(PASS),)
-        return None
 
 
 # Beginning.

@@ -76,7 +76,24 @@ class Stops(Message, frozen=True, tag="stops"):
 
 
 class PassOn(Message, frozen=True, tag="pass_on"):
-    """Decline every chance to respond until the turn is over."""
+    """Decline every chance to respond until the turn is over, or until somebody does something."""
+
+    until: Literal["turn", "event"] = "turn"
+
+
+class StopHere(Message, frozen=True, tag="stop_here"):
+    """Decline no more chances."""
+
+
+class StopAt(Message, frozen=True, tag="stop_at"):
+    """Be asked in a phase whatever else was said, or no longer."""
+
+    phase: Short
+    on: bool
+
+
+class Yield(Message, frozen=True, tag="yield"):
+    """Let chances to respond to the card that is asked about pass, for the rest of the game."""
 
 
 class Step(Message, frozen=True, tag="step"):
@@ -106,7 +123,8 @@ class ByHand(Message, frozen=True, tag="by_hand"):
 
 
 Inward = (
-    Answer | Why | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | Step | Branch | ByHand
+    Answer | Why | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | StopHere | StopAt | Yield | Step
+    | Branch | ByHand
 )  # fmt: skip
 
 
@@ -131,6 +149,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[int, Meta(ge=0, le=3)] | None = None
     clock: Annotated[int, Meta(ge=0, le=7200)] = 0  # seconds for all of a player's decisions; 0: no clock
     stops: Literal["every", "normal", "few"] = "normal"
+    even: bool = True  # pauses do not tell what a hand holds
     by_hand: bool = False  # texts that are not understood are carried out by the players
 
 

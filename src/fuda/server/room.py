@@ -17,6 +17,7 @@ from typing import Any, Final
 import msgspec
 
 from fuda.games.adapter import PLAYERS
+from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.errors import FudaError
 from fuda.sentences import translate
 from fuda.server import messages as m
@@ -25,6 +26,7 @@ from fuda.server.guests import JUDGE, PAGE, REPLAY, Guest
 from fuda.server.lessons import Lesson
 from fuda.server.limits import LONGEST_QUEUE
 from fuda.server.match import Match
+from fuda.server.passing import EVEN_PAUSE, Wishes
 from fuda.server.pictures import Painter
 from fuda.server.prompts import reasons
 from fuda.server.record import BOARD, LESSON, Entry
@@ -50,8 +52,7 @@ class Room:
         self.lesson = lesson
         self.guests: list[Guest] = []
         self.queue: asyncio.Queue[Command] = asyncio.Queue(LONGEST_QUEUE)
-        self.modes = dict.fromkeys(range(len(match.setup.seats)), match.setup.stops)
-        self.passing: dict[int, int] = {}  # player -> the turn until whose end chances to respond are declined
+        self.wishes = [Wishes(match.setup.stops) for _ in match.setup.seats]
         self.asking: dict[str, Any] | None = None  # what one person asks of the others
         self.paused = ""  # the number of the report, once the engine has failed
         self.asked_at = monotonic()
@@ -109,8 +110,9 @@ class Room:
             "clocks": self.clocks(),
             "asked": asked,
             "handover": PLAYERS[asked] if hand_over and asked is not None else "",
-            "stops": self.modes[guest.seat],
-            "passing": self.passing.get(guest.seat) == match.game.turn,
+            "stops": self.wishes[guest.seat].mode,
+            "stop_at": sorted(self.wishes[guest.seat].steps),
+            "passing": self.wishes[guest.seat].is_passing(guest.seat, match.game, match.lines),
             "result": end,
             "paused": self.paused,
             "lesson": self.lesson.picture(match, guest.language) if self.lesson is not None else None,
@@ -215,13 +217,25 @@ class Room:
                 seed = self.match.setup.seed
                 answer = await self.thinkers.answer(seat.level, seed, self.match.game)
             else:
-                passing = self.passing.get(decision.player) == self.match.game.turn
-                taken = self.match.taken_for(self.modes[decision.player], passing)
-                if taken is None or self.match.setup.kind == BOARD:
+                taken = self.wishes[decision.player].answer(self.match.game, self.match.lines)
+                if taken is None or self.match.setup.kind == BOARD or self._carrying_out():
                     return
                 answer = taken
+                await self._pause_evenly({decision.player} if decision.kind == WINDOW else set())
             await self._enter(Entry("answer", decision.player, answer))
+            await self._pause_evenly(self.match.passed_over())
             self.show()
+
+    def _carrying_out(self) -> bool:
+        """Whether an only action waits, because there is something to carry out by hand first."""
+        decision = self.match.decision
+        return decision is not None and decision.kind == ACT and bool(self.match.to_carry_out())
+
+    async def _pause_evenly(self, players: set[int]) -> None:
+        """A chance of a person to respond lasts a moment where another person waits for it."""
+        pages = {seat.page for seat in self.match.setup.seats if seat.is_person}
+        if self.match.setup.even and len(pages) > 1 and any(self.match.setup.seats[p].is_person for p in players):
+            await asyncio.sleep(EVEN_PAUSE)
 
     # What pages want.
 
@@ -261,10 +275,11 @@ class Room:
             await self._enter(Entry("concede", self._own_seat(guest)))
             await self._go_on()
         elif isinstance(message, m.Stops):
-            self.modes.update(dict.fromkeys(guest.seats or self.modes, message.mode))
+            for seat in guest.seats:
+                self.wishes[seat].mode = message.mode
             await self._go_on()
-        elif isinstance(message, m.PassOn):
-            self.passing[guest.seat] = self.match.game.turn
+        elif isinstance(message, m.PassOn | m.StopHere | m.StopAt | m.Yield):
+            self.wishes[guest.seat].take(message, self.match.game, self.match.lines)
             await self._go_on()
         elif isinstance(message, m.ByHand):
             wish = {**msgspec.structs.asdict(message)}
@@ -301,7 +316,11 @@ class Room:
                 guest.send({"is": "sure", "choice": message.choice, "rule": rule, "sentence": sentence})
                 return
         self.asking = None
+        was_window = decision.kind == WINDOW
         await self._enter(Entry("answer", player, message.choice, message.key, seconds))
+        if was_window and seconds < EVEN_PAUSE:
+            await self._pause_evenly({player})
+        await self._pause_evenly(self.match.passed_over() - {player})
         await self._go_on()
 
     def _why(self, guest: Guest, message: m.Why) -> None:
@@ -335,7 +354,8 @@ class Room:
         await self._enter(Entry("undo", seat, place))
         for other in self.guests:
             other.moment = None
-        self.passing.clear()
+        for wishes in self.wishes:
+            wishes.until = ""
         self.show()
 
     async def _by_agreement(self, guest: Guest, what: str, data: Any) -> None:

@@ -175,6 +175,7 @@ export interface Picture {
   handover: string;
   stops: "every" | "normal" | "few";
   passing: boolean;
+  stop_at: string[];
   result: { winners: number[]; losers: number[]; rule: string; sentence: string } | null;
   paused: string;
   handwork: { key: string; name: string; lines: string[] }[];

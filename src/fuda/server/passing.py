@@ -1,0 +1,78 @@
+"""When a player is asked, and when a chance to respond is let pass for them: it never pays, chooses or answers.
+
+A chance that is let pass, or that nobody could take, lasts as long as one that somebody thinks about for a moment, so
+that pauses do not tell what a hand holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from fuda.kernel.decisions import ACT, PASS, WINDOW, Answer
+from fuda.kernel.errors import NotKnown
+from fuda.kernel.game import Game
+from fuda.kernel.log import Line
+from fuda.server import messages as m
+from fuda.server.boards import board_of
+
+EVEN_PAUSE: Final = 0.4  # seconds that a chance of another person lasts at least
+QUIET: Final = frozenset({"step", "turn began", "turn end", "phase began"})  # lines that are no reason to stop
+
+
+@dataclass
+class Wishes:
+    """What one player has said about being asked."""
+
+    mode: str = "normal"
+    steps: set[str] = field(default_factory=set)  # phases in which to be asked whatever else was said
+    yields: set[str] = field(default_factory=set)  # cards to whose abilities the player does not respond
+    until: str = ""  # `turn` or `event`: every chance is let pass until then
+    turn: int = -1  # the turn in which that was said
+    lines: int = 0  # lines of the log at that time
+
+    def take(self, message: m.PassOn | m.StopHere | m.StopAt | m.Yield, game: Game, lines: list[Line]) -> None:
+        """What the player says about being asked from now on."""
+        source = game.decision.source if game.decision is not None else None
+        if isinstance(message, m.PassOn):
+            self.let_pass(message.until, game, lines)
+        elif isinstance(message, m.StopHere):
+            self.until = ""
+        elif isinstance(message, m.StopAt):
+            if message.phase not in board_of(game.book.slug)["phases"]:
+                raise NotKnown(f"no phase is called {message.phase!r}")
+            (self.steps.add if message.on else self.steps.discard)(message.phase)
+        elif source is None:
+            raise NotKnown("no card asks this question")
+        else:
+            self.yields.add(game.name_of(source))
+
+    def let_pass(self, until: str, game: Game, lines: list[Line]) -> None:
+        """Let chances pass from now on."""
+        self.until, self.turn, self.lines = until, game.turn, len(lines)
+
+    def is_passing(self, player: int, game: Game, lines: list[Line]) -> bool:
+        """Whether chances are being let pass: until the turn is over, or until somebody else does something."""
+        if not self.until or self.turn != game.turn:
+            return False
+        return self.until == "turn" or not any(
+            line.player != player and line.cards and line.what not in QUIET for line in lines[self.lines :]
+        )
+
+    def answer(self, game: Game, lines: list[Line]) -> Answer | None:
+        """The answer that needs no asking: the only action, or to let a chance to respond pass."""
+        decision = game.decision
+        names = board_of(game.book.slug).get("phase_names", {})
+        if decision is None or names.get(game.phase, game.phase) in self.steps:
+            return None
+        if decision.kind == ACT and len(decision.candidates) == 1 and self.mode != "every":
+            return (0,)
+        source = game.name_of(decision.source) if decision.source is not None else ""
+        declined = (
+            self.is_passing(decision.player, game, lines)
+            or (self.mode == "few" and decision.player != game.active)
+            or source in self.yields
+        )
+        if decision.kind == WINDOW and declined and PASS in decision.candidates:
+            return (decision.candidates.index(PASS),)
+        return None
