@@ -201,7 +201,7 @@ class Inked(Pattern):
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or context.source == event.before:
             return None
-        if self.nth and game.tally("into inkwell", event.to_player) != self.nth:
+        if self.nth and (game.tally("into inkwell", event.to_player) != self.nth or is_heard(self, game, context)):
             return None
         return context if event.to_player in players(game, self.whose, context) else None
 
