@@ -40,8 +40,8 @@ def test_every_card_of_the_pool() -> None:
 
 
 def test_a_sentence_is_one_effect() -> None:
-    push = Acts((Choose(1, Cards(("member",), "opponent")), Put(IT, "waiting")))
-    text = "【スパーク】【本領発揮Lv３】：あなたは相手のメンバーから１枚選び、控え室に置く。"
+    push = Acts((Choose(1, Cards(("member",), "opponent")), Put(IT, "bottom")))
+    text = "【スパーク】【本領発揮Lv３】：あなたは相手のメンバーから１枚選び、デッキの下に置く。"
     (spark,) = compile_text(JAPANESE, text)
     assert spark == Triggered(Sparked(), (Under((FullForce(3),), (push,)),), "スパーク", 0, ("entry",))
 

@@ -97,7 +97,7 @@ def energy_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
     """Why these cards cannot be placed: not of the hand, or two of one sort."""
     cards = [game.cards[ref[0]] for ref in action.objects]
     if any(card.zone != HAND or card.controller != player for card in cards):
-        return ("7.3.2",)
+        return ("7.3.2", "7.3.2.2")
     partners = sum(card.face.kind == PARTNER for card in cards)
     return ("7.3.2.1",) if partners > 1 else ("7.3.2.2",)
 

@@ -160,7 +160,7 @@ ENERGY_PHASE.check_timing("7.3.1")
 def choose_energy(game: Game, phase: EnergyPhase) -> Flow:
     """Up to one partner (7.3.2.1) and up to one other card (7.3.2.2) of the hand may be placed."""
     phase.action = PASS
-    waits = [player for player in phase.waits if player not in game.out and game.zone(player, HAND)]
+    waits = [player for player in phase.waits if player not in game.out and len(energy_actions(game, player)) > 1]
     phase.waits = tuple(waits)
     if not waits:
         phase.goto("7.3.2.1")
@@ -175,9 +175,15 @@ def energy_actions(game: Game, player: int) -> tuple[Action, ...]:
     """Every partner with every other card, each alone, and nothing."""
     hand = game.refs(player, HAND)
     partners = [(ref,) for ref in hand if game.cards[ref[0]].face.kind == PARTNER]
-    others = [(ref,) for ref in hand if game.cards[ref[0]].face.kind != PARTNER]
+    others = [(ref,) for ref in (*hand, *energy_elsewhere(game, player)) if game.cards[ref[0]].face.kind != PARTNER]
     pairs = [(*one, *two) for one in ((), *partners) for two in ((), *others) if one or two]
     return (*(Action("energy", pair) for pair in pairs), PASS)
+
+
+@rule("1.3.1")
+def energy_elsewhere(game: Game, player: int) -> tuple[Ref, ...]:
+    """The cards of the waiting room, where an effect lets a player place one of them instead of one of the hand."""
+    return game.refs(player, WAITING) if marks_of(game, player, "!energy from the waiting room") else ()
 
 
 @ENERGY_PHASE.step("7.3.2")
@@ -318,9 +324,13 @@ def keep_rebirths(game: Game, phase: EndPhase) -> Flow:
 
 def rebirths_kept(game: Game, player: int) -> int:
     """How many rebirth cards of a player may stay at the end of the turn."""
+    return marks_of(game, player, "!keep a rebirth") + game.tally("keep rebirths", player)
+
+
+def marks_of(game: Game, player: int, mark: str) -> int:
+    """How often the cards of a player in play bear a mark."""
     live = (card_id for zone in game.book.live_zones for card_id in game.zone(player, zone))
-    marks = sum(game.info(card_id).keywords.get("!keep a rebirth", 0) for card_id in live)
-    return marks + game.tally("keep rebirths", player)
+    return sum(game.info(card_id).keywords.get(mark, 0) for card_id in live)
 
 
 @END_PHASE.step("7.6.5")

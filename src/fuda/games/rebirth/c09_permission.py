@@ -52,6 +52,8 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> tupl
         return ("9.4.4", *(ZONE_ICONS[name] for name in ability.zones if name in ZONE_ICONS), "7.4.2.3")
     if ability.limit and plays_of(game, card.ref, f"ability {place}") >= ability.limit:
         return ("9.2.2.1",)
+    if "!activate" in game.info(card.id).keywords:
+        return ("1.3.3",)
     context = Context(card.ref, player)
     if ability.only_if is not None and not ability.only_if.holds(game, context):
         return ("11.2.3.2",)

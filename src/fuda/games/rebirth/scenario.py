@@ -36,7 +36,7 @@ class Words(Adapter):
         "attack": Verb(("member",), optional=True, parts=("with", "as")),
         "block": Verb(("hand",)),
         "cancel": Verb(("hand",)),
-        "energy": Verb(("hand",)),
+        "energy": Verb(("hand", "waiting")),
         "to attack": Verb(),
         "stop": Verb(),
     }
@@ -90,7 +90,7 @@ class Words(Adapter):
         if command.verb == "attack":
             return self.attacks(game, player, command, find)
         if command.verb == "energy":
-            cards = [find(thing, ("hand",)) for thing in command.objects]
+            cards = [find(thing, ("hand", "waiting")) for thing in command.objects]
             return energy(cards) if all(cards) else []
         if command.verb == "withdraw":
             found = [game.cards[i] for i in game.zone(player, self.book.zone_named["entry"].index)]

@@ -113,6 +113,18 @@ class AtMostThere(Measure):
 
 
 @term
+class NoLessThan(Measure):
+    """An amount, but at least so many."""
+
+    amount: Amount
+    least: int
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return max(self.least, number(game, self.amount, context))
+
+
+@term
 class EmptySeats(Measure):
     """How many empty seats the member zones have."""
 
@@ -173,3 +185,17 @@ class BaseBecomes(Change):
 
     def told(self) -> tuple[str, str, int]:
         return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0
+
+
+@term
+class LosesNamesAndTypes(Change):
+    """It has neither a name nor attributes."""
+
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.names = ("",)
+        info.types = ()
+
+    def told(self) -> tuple[str, str, int]:
+        return "loses names", "", 0

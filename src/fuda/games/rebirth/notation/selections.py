@@ -135,3 +135,11 @@ class Hurt(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).counter(DAMAGE) > 0
+
+
+@term
+class FaceDown(Filter):
+    """That lies face down."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).face_down
