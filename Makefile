@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 FUDA := $(VENV)/bin/fuda
 
-.PHONY: play test test-table lint bench soak browser load docs
+.PHONY: play test test-table lint bench fast soak browser load docs
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -30,6 +30,10 @@ docs: $(VENV)/ready
 
 bench: $(VENV)/ready
 	$(VENV)/bin/python -m bench
+
+# The compiled build of kernel, procedures and games; everything works without it, some times slower.
+fast: $(VENV)/ready
+	$(VENV)/bin/python -m compiling
 
 # What `make test` samples, in full, and the tests that take minutes.
 soak: $(VENV)/ready

@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from fuda import fast
+
 if TYPE_CHECKING:
     from fuda.api import GAMES, Option, Outcome, Play, ask_judge, begin, compile, deck, decks, explain, replay, restore
     from fuda.judge.report import Report
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from fuda.kernel.rulebook import Deck
     from fuda.text.compiler import NotUnderstood
 
+fast.use()
 __version__ = "0.1.0"
 __all__ = [
     "GAMES", "BadSave", "Deck", "FudaError", "NotKnown", "NotLegalNow", "NotUnderstood", "NotWellFormed", "Option",

@@ -210,7 +210,7 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
 def shuffle(game: Game, doing: Doing, effect: Shuffle) -> Flow:
     """A deck is shuffled, and everybody hears it."""
     player = doing.context.controller
-    game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+    game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
     return game.perform(Happened("3.5", "shuffled", player))
 
 
@@ -265,7 +265,7 @@ class Toy(Rulebook):
         for player, deck in enumerate(decks):
             for face in deck.sections["main"]:
                 game.new_card(face, player, DECK).face_down = True
-            game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+            game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
         game.stack.append(Turn())
 
 

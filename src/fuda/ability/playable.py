@@ -42,7 +42,7 @@ def parts_of(value: Any) -> Iterator[Term]:
             yield from parts_of(item)
     elif isinstance(value, Term):
         yield value
-        for field in fields(value):  # type: ignore[arg-type]
+        for field in fields(value):
             yield from parts_of(getattr(value, field.name))
 
 

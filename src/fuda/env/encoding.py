@@ -192,7 +192,7 @@ def _add_shape(value: Any, row: Row, above: str = "") -> None:
     elif isinstance(value, Term):
         name = type(value).__name__
         _count(row, f"{above}={name}", 1)
-        for field in fields(value):  # type: ignore[arg-type]
+        for field in fields(value):
             _add_shape(getattr(value, field.name), row, f"{name}.{field.name}")
     elif isinstance(value, int):
         _count(row, f"{above}#", max(-99, min(99, int(value))))

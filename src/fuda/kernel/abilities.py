@@ -265,7 +265,7 @@ def aspects_read(part: object) -> frozenset[tuple[int, str]]:
     if isinstance(part, tuple):
         return found.union(*(aspects_read(one) for one in part))
     if isinstance(part, Term) and not isinstance(part, Effect):
-        return found.union(*(aspects_read(getattr(part, f.name)) for f in fields(part)))  # type: ignore[arg-type]
+        return found.union(*(aspects_read(getattr(part, f.name)) for f in fields(part)))
     return found
 
 
@@ -275,7 +275,7 @@ def events_watched(part: object) -> frozenset[str]:
     if isinstance(part, tuple):
         return found.union(*(events_watched(one) for one in part))
     if isinstance(part, Term) and not isinstance(part, Effect):
-        return found.union(*(events_watched(getattr(part, f.name)) for f in fields(part)))  # type: ignore[arg-type]
+        return found.union(*(events_watched(getattr(part, f.name)) for f in fields(part)))
     return found
 
 

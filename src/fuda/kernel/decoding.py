@@ -32,7 +32,7 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.log import Line
 from fuda.kernel.plain import Plain, Term, slots_of
-from fuda.kernel.vocabulary import fits, vocabulary
+from fuda.kernel.vocabulary import fits, has_procedure, vocabulary
 
 if TYPE_CHECKING:
     from fuda.kernel.rulebook import Rulebook
@@ -124,7 +124,7 @@ class Reader:
         need(bool(data) and type(data[0]) is str and data[0] in self.words.records, "it names an unknown record")
         made = self.words.records[data[0]]
         need(made is not Card, "a card stands where none can be")
-        need(not issubclass(made, Frame) or hasattr(made, "procedure"), f"{data[0]} is no procedure")
+        need(not issubclass(made, Frame) or has_procedure(made), f"{data[0]} is no procedure")
         fields = self._fields(data[1:], self.words.record_fields[data[0]], data[0])
         return filled(made.__new__(made), fields)
 

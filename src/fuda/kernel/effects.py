@@ -134,6 +134,11 @@ def derive(game: Game) -> None:
     infos: dict[int, Info] = {}
     game.infos = infos
     game.book.rebase(game, infos)
+    plain = build_index(game) if game.index is None or game.index_is_special else None
+    if plain is not None and not plain.statics and not _change_abilities(game):
+        game.index = plain
+        game.index_is_special = False
+        game.alone = {}  # a change may look at what has made the index stale, such as whose turn it is
     if game.index is not None and not game.index.statics:
         for card_id in game.modified:
             infos[card_id] = _alone(game, card_id, infos.get(card_id))
@@ -145,22 +150,31 @@ def derive(game: Game) -> None:
                 context = Context(mod.source, mod.controller)
                 layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
     # Abilities first: what they are decides which constant effects there are at all.
-    if game.index is None or game.index_is_special:
-        index = build_index(game)
-        granting = static_entries(game, index, ABILITIES)
+    if plain is not None:
+        granting = static_entries(game, plain, ABILITIES)
         if layers[ABILITIES] or granting:
             _apply(game, infos, layers[ABILITIES] + granting)
-            index = build_index(game)
-        game.index = index
+            plain = build_index(game)
+        game.index = plain
         game.index_is_special = bool(granting)
     elif layers[ABILITIES]:
         _apply(game, infos, layers[ABILITIES])
+    assert game.index is not None
     if game.index.statics:
         layers[WORDS].extend(static_entries(game, game.index, WORDS))
         layers[NUMBERS].extend(static_entries(game, game.index, NUMBERS))
     for layer in (WORDS, NUMBERS):
         if layers[layer]:
             _apply(game, infos, layers[layer])
+
+
+def _change_abilities(game: Game) -> bool:
+    """Whether an effect of something that resolved changes abilities."""
+    for card_id in game.modified:
+        for mod in game.cards[card_id].mods:
+            if mod.change.layer == ABILITIES:
+                return True
+    return False
 
 
 def _alone(game: Game, card_id: int, base: Info | None) -> Info:
@@ -205,7 +219,9 @@ def note_staleness(game: Game, events: list[Event]) -> None:
         game.stale = True
     elif index.statics and not game.stale:
         watches = index.watches
-        game.stale = EVERYTHING in watches or any(event.key in watches or event.key in ALWAYS for event in events)
+        if EVERYTHING in watches or any(event.key in watches or event.key in ALWAYS for event in events):
+            game.stale = True
+            game.quiet = 0
 
 
 def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:

@@ -16,7 +16,7 @@ from fuda.kernel.cards import Card, Face, Ref, Remains
 from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Modification
 from fuda.kernel.frames import Frame
-from fuda.kernel.game import Delayed, Game, Result, Waiting
+from fuda.kernel.game import FIELDS, Delayed, Game, Result, Waiting
 from fuda.kernel.loops import Rounds
 from fuda.kernel.plain import Plain, Term, slots_of
 
@@ -36,7 +36,7 @@ Pairs = tuple[tuple[str, int], ...]
 CARD_REST: Final = ("generation", "id", "key")
 GAME_REST: Final = (
     "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified",
-    "passed_over", "quiet", "roaming", "stale", "waiting",
+    "own_zones", "passed_over", "quiet", "roaming", "stale", "waiting",
 )  # fmt: skip
 # What the fields hold.
 CARD_TYPES: Final[dict[str, Any]] = {
@@ -53,7 +53,7 @@ GAME_TYPES: Final[dict[str, Any]] = {
     "result": Result | None, "rounds": Rounds, "rule": str,
 }  # fmt: skip
 CARD_FIELDS: Final = {name: CARD_TYPES.get(name, Any) for name in slots_of(Card) if name not in CARD_REST}
-GAME_FIELDS: Final = {name: GAME_TYPES.get(name, Any) for name in Game.__slots__ if name not in GAME_REST}
+GAME_FIELDS: Final = {name: GAME_TYPES.get(name, Any) for name in FIELDS if name not in GAME_REST}
 INFO_FIELDS: Final[dict[str, Any]] = {
     "names": tuple[str, ...], "kind": str, "types": tuple[str, ...], "numbers": list[int | None],
     "keywords": dict[str, int], "abilities": tuple[Ability, ...], "marks": dict[str, str],
@@ -170,7 +170,7 @@ def term_data(value: Any) -> Any:
         raise TypeError(f"{value!r} is not plain data")
     names = _TERM_FIELDS.get(kind)
     if names is None:
-        made = [(field.name, field.default) for field in fields(value) if field.init]  # type: ignore[arg-type]
+        made = [(field.name, field.default) for field in fields(value) if field.init]
         names = _TERM_FIELDS[kind] = tuple(made)
     found = [getattr(value, name) for name, _ in names]
     while found and type(found[-1]) is type(names[len(found) - 1][1]) and found[-1] == names[len(found) - 1][1]:

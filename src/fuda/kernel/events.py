@@ -5,7 +5,7 @@ May it happen, and is it replaced (`Happening`), it happens, it is logged, and i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import NO_CARD, Card, Ref, Remains, with_count
@@ -26,6 +26,7 @@ class Event(Plain):
     """Something that happens, the rule that makes it happen, and the card whose ability it comes from."""
 
     __slots__ = ("key", "rule", "source")
+    is_quiet: ClassVar[bool] = False  # it changes nothing that check timings look at, where books do not say otherwise
 
     def __init__(self, key: str, rule: str, source: Ref | None = None) -> None:
         self.key = key  # what triggers and replacements find it by
@@ -135,7 +136,7 @@ class CardMoved(Event):
         self.after = (card_id, card.life)
         if self.from_zone < 0:
             self.subject_ref = self.after
-        place = game.zone(self.to_player, self.to_zone)
+        place = game.write_zone(self.to_player, self.to_zone)
         if self.position >= 0 and game.book.zones[self.to_zone].ordered:
             place.insert(self.position, card_id)
         else:
@@ -150,7 +151,7 @@ class CardMoved(Event):
     def _leave(self, game: Game, old: Card) -> None:
         self.prepare(game)
         if old.zone >= 0:
-            game.zone(old.controller, old.zone).remove(old.id)
+            game.write_zone(old.controller, old.zone).remove(old.id)
         if old.id in game.infos or old.mods:
             game.stale = True
         live = game.book.zones[self.to_zone].live or (old.zone >= 0 and game.book.zones[old.zone].live)
@@ -175,6 +176,7 @@ class CardTurned(Event):
     """A card is turned sideways or upright."""
 
     __slots__ = ("card", "turned")
+    is_quiet: ClassVar[bool] = True
 
     def __init__(self, rule: str, card: Ref, turned: bool, source: Ref | None = None) -> None:
         Event.__init__(self, "turned", rule, source)
@@ -306,6 +308,7 @@ class Happened(Event):
     """A fact without a change of its own that a rulebook names: attacked, evolved, fought, a phase came …"""
 
     __slots__ = ("amount", "card", "other", "player")
+    is_quiet: ClassVar[bool] = True
 
     def __init__(
         self,

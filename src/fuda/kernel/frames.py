@@ -101,9 +101,9 @@ class Procedure(Generic[F]):
 
     def check_timing(self, rule: str) -> None:
         """Add a step at which the rulebook's check timing happens."""
-
-        def check_timing(game: Game, _: F) -> Frame | None:
-            """The check timing of this rulebook."""
-            return game.book.check_timing(game)
-
         self.step(rule)(check_timing)
+
+
+def check_timing(game: Game, _: Frame) -> Frame | None:
+    """The check timing of this rulebook."""
+    return game.book.check_timing(game)

@@ -41,49 +41,18 @@ class Result(Plain):
         self.rule: Final = rule
 
 
+FIELDS: Final = (
+    "active", "alone", "book", "brought", "cards", "chance", "choices", "clock", "decision", "delayed", "first",
+    "format", "generation", "index", "index_is_special", "infos", "log", "memory", "modified", "numbers", "options",
+    "out", "own_zones", "passed_over", "phase", "player_count", "quiet", "result", "roaming", "rounds", "rule",
+    "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+)  # fmt: skip
+
+
 class Game:
     """One game: its rulebook, its cards in their zones, its players' numbers, and the stack of frames."""
 
-    __slots__ = (
-        "active",
-        "alone",
-        "book",
-        "brought",
-        "cards",
-        "chance",
-        "choices",
-        "clock",
-        "decision",
-        "delayed",
-        "first",
-        "format",
-        "generation",
-        "index",
-        "index_is_special",
-        "infos",
-        "log",
-        "memory",
-        "modified",
-        "numbers",
-        "options",
-        "out",
-        "passed_over",
-        "phase",
-        "player_count",
-        "quiet",
-        "result",
-        "roaming",
-        "rounds",
-        "rule",
-        "stack",
-        "stale",
-        "tallies",
-        "teams",
-        "turn",
-        "turn_began",
-        "waiting",
-        "zones",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(self, book: Rulebook, players: int = 2, seed: int = 0, format: str = "") -> None:
         self.book = book
@@ -94,6 +63,7 @@ class Game:
         self.brought: tuple[Face, ...] = ()  # cards beside the book's own that texts may make
         self.cards: list[Card] = []
         self.zones: list[list[int]] = [[] for _ in range((players + 1) * len(book.zones))]
+        self.own_zones = set(range(len(self.zones)))  # the places of those that no other state shares
         self.numbers: list[list[int]] = [[0] * len(book.numbers) for _ in range(players)]
         self.tallies: dict[str, int] = {}  # what happened this turn, by name
         self.turn = 0
@@ -140,7 +110,9 @@ class Game:
         new.brought = self.brought
         new.chance = self.chance.copy()
         new.cards = self.cards[:]
-        new.zones = [zone[:] for zone in self.zones]
+        new.zones = self.zones[:]
+        self.own_zones = set()
+        new.own_zones = set()
         new.numbers = [numbers[:] for numbers in self.numbers]
         new.tallies = self.tallies.copy()
         new.turn = self.turn
@@ -176,7 +148,7 @@ class Game:
         """Go back to an earlier state of this game; the log stays and can say so."""
         log = self.log
         earlier = before.copy()
-        for name in Game.__slots__:
+        for name in FIELDS:
             setattr(self, name, getattr(earlier, name))
         self.log = log
 
@@ -192,6 +164,10 @@ class Game:
                 self.stack.append(flow)
             else:
                 self.ask(flow)
+
+    def is_over(self) -> bool:
+        """Whether the game has ended. Rules ask this way: what they call in between may have ended it."""
+        return self.result is not None
 
     def goes_on(self) -> bool:
         """Whether there is a next step that nobody need decide about."""
@@ -252,6 +228,16 @@ class Game:
             player = self.player_count
         return self.zones[player * self.book.zone_count + zone]
 
+    def write_zone(self, player: int, zone: int) -> list[int]:
+        """The ids of the cards in a player's zone, ready to be changed: copied first if another state shares them."""
+        if zone in self.book.shared_zones:
+            player = self.player_count
+        place = player * self.book.zone_count + zone
+        if place not in self.own_zones:
+            self.own_zones.add(place)
+            self.zones[place] = self.zones[place][:]
+        return self.zones[place]
+
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
         cards = self.cards
         return tuple([(card_id, cards[card_id].life) for card_id in self.zone(player, zone)])
@@ -276,6 +262,7 @@ class Game:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
         self.index = None
         self.stale = True
+        self.quiet = 0
 
     def library(self, name: str) -> Face | None:
         """A card that nobody holds yet, by its name: one that was brought along, or one of the book's."""
@@ -289,7 +276,7 @@ class Game:
             self._roam(face)
         if zone != NO_CARD:
             card.zone = zone
-            place = self.zone(owner, zone)
+            place = self.write_zone(owner, zone)
             place.insert(position if position >= 0 else len(place), card.id)
             self.touch()
         return card
@@ -345,8 +332,8 @@ class Game:
         forget(self)
 
     def fresh_index(self) -> Index:
-        """The abilities that work now."""
-        if self.stale or self.index is None:
+        """The abilities that work now; what they do to cards need not be known, unless they give abilities."""
+        if self.index is None or (self.stale and self.index_is_special):
             derive(self)
         assert self.index is not None
         return self.index
@@ -424,7 +411,7 @@ class Game:
         index = self.fresh_index()
         replacing = index.replacing
         if len(events) == 1 and self.log is None and self._is_unheard(events[0], index):
-            self.clock += 1
+            self._tick(events)
             return None
         if replacing:
             for event in events:
@@ -433,6 +420,16 @@ class Game:
                         return Happening(events)
         self.happen(events)
         return None
+
+    def _tick(self, events: tuple[Event, ...]) -> None:
+        """Time passes; where check timings found nothing due, mere facts and turned cards make nothing due."""
+        if self.quiet == self.clock and self.book.facts_are_quiet:
+            for event in events:
+                if not event.is_quiet:
+                    break
+            else:
+                self.quiet += 1
+        self.clock += 1
 
     def _is_forbidden(self, event: Event) -> bool:
         """The first stage of every event: what a prohibition keeps from happening is only noted, with its rule."""
@@ -451,7 +448,7 @@ class Game:
 
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
-        self.clock += 1
+        self._tick(events)
         before = leaving_listeners(self, events)
         for event in events:
             event.remember(self)
@@ -532,6 +529,7 @@ class Game:
         if card is not None:
             card = self.write(card.id)
             card.uses = with_count(card.uses, name, card.used(name) + 1)
+            self.quiet = 0
 
     # The end.
 

@@ -7,24 +7,27 @@ Both can be compared, printed, copied and written to bytes without knowing what 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 from zlib import crc32
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Plain")
 
 _SLOTS: dict[type[Plain], tuple[str, ...]] = {}
+_COPIERS: dict[type[Plain], Callable[[Any], Any]] = {}
 
 
 class Term:
     """An immutable value whose `repr` is its source form."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Any]]
 
     def __repr__(self) -> str:
-        shown = [(f.name, getattr(self, f.name), f.default) for f in fields(self) if f.repr]  # type: ignore[arg-type]
+        shown = [(f.name, getattr(self, f.name), f.default) for f in fields(self) if f.repr]
         while shown and shown[-1][1] == shown[-1][2]:
             shown.pop()
         return f"{type(self).__name__}({', '.join(repr(value) for _, value, _ in shown)})"
@@ -56,9 +59,10 @@ class Plain:
     def copy(self: P) -> P:
         """A record with the same fields; they are immutable, so they are shared."""
         cls = type(self)
-        new = cls.__new__(cls)
-        for name in slots_of(cls):
-            setattr(new, name, getattr(self, name))
+        copier = _COPIERS.get(cls)
+        if copier is None:
+            copier = _COPIERS[cls] = _copier(cls)
+        new: P = copier(self)
         return new
 
     def but(self: P, **changes: Any) -> P:
@@ -81,6 +85,15 @@ def slots_of(cls: type[Plain]) -> tuple[str, ...]:
     if known is None:
         names: list[str] = []
         for base in reversed(cls.__mro__):
-            names.extend(vars(base).get("__slots__", ()))
+            names.extend(vars(base).get("__record__") or vars(base).get("__slots__", ()))
         known = _SLOTS[cls] = tuple(names)
     return known
+
+
+def _copier(cls: type[Plain]) -> Callable[[Any], Any]:
+    """A function that copies records of a class field by field, written once: states are copied all the time."""
+    lines = ["def copy(old):", "    new = make(cls)", *(f"    new.{name} = old.{name}" for name in slots_of(cls))]
+    names: dict[str, Any] = {"__name__": __name__, "cls": cls, "make": cls.__new__}
+    exec("\n".join([*lines, "    return new"]), names)
+    made: Callable[[Any], Any] = names["copy"]
+    return made

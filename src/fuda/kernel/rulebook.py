@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from collections.abc import Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection
+from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, citations_of, rule, verb, verbs_of
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure, Step
 from fuda.kernel.plain import Plain
@@ -19,76 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
     from fuda.kernel.game import Game
 
-C = TypeVar("C", bound=Callable[..., Any])
-Verb = Callable[["Game", Any, Any], Any]
 MOST_PLANS: Final = 4096
-
-
-class Citation:
-    """A place in the code that carries out a rule."""
-
-    __slots__ = ("doc", "line", "module", "name", "rule")
-
-    def __init__(self, rule: str, module: str, name: str, line: int, doc: str) -> None:
-        self.rule = rule
-        self.module = module
-        self.name = name
-        self.line = line
-        self.doc = doc
-
-
-def rule(*numbers: str) -> Callable[[C], C]:
-    """Mark a function or class as the place where these rules are carried out."""
-
-    def mark(function: C) -> C:
-        function.__dict__.setdefault("rules", ())
-        function.rules += numbers  # type: ignore[attr-defined]
-        return function
-
-    return mark
-
-
-class Cited:
-    """Numbers of rules that something else carries out, the function or class `by`: `Cited("2.3.6", by=CardMoved)`."""
-
-    def __init__(self, *numbers: str, by: Any = None) -> None:
-        self.rules = numbers
-        self.by = by
-
-
-def verb(effect: type[Effect], *numbers: str) -> Callable[[Verb], Verb]:
-    """Mark a function as what an effect does in this rulebook; the first number is the one that the log cites."""
-
-    def mark(function: Verb) -> Verb:
-        function.__dict__.setdefault("verbs", []).append((effect, numbers[0]))
-        return rule(*numbers)(function)
-
-    return mark
-
-
-class Numbered:
-    """A book's numbers for a procedure that several books share, one for each step by its name.
-
-    `DRAWING = Numbered(drawing.DRAWING, "5.9.2", draw_next="5.9.2")`
-    """
-
-    def __init__(self, procedure: Procedure[Any], number: str, **steps: str) -> None:
-        names = [step.function.__name__ for step in procedure.steps]
-        wrong = sorted(set(names) ^ set(steps))
-        if wrong:
-            raise ValueError(f"{number}: steps and numbers of {procedure.name} do not fit: {wrong}")
-        self.procedure = procedure
-        self.rule = number
-        self.steps = {step: steps[name] for step, name in zip(procedure.steps, names, strict=True)}
-
-
-class CarriedOut:
-    """What an effect does in a book, where several books share it: `DRAW = CarriedOut(Draw, drawing.draw, "5.9.1")`."""
-
-    def __init__(self, effect: type[Effect], function: Verb, *numbers: str) -> None:
-        self.effect = effect
-        self.function = function
-        self.rules = numbers
 
 
 class Rulebook:
@@ -114,12 +46,13 @@ class Rulebook:
     notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
+    facts_are_quiet: ClassVar[bool] = True  # facts and turned cards make nothing due at a check timing
     forbids_events: ClassVar[bool] = False  # whether `forbids` is asked about every event
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
-        for number, zone in enumerate(self.zones):
-            zone.index = number
+        for place, zone in enumerate(self.zones):
+            zone.index = place
         self.zone_named = {zone.name: zone for zone in self.zones}
         self.zone_count = len(self.zones)
         # Keys of moves by zone; the last one is for cards that come from nowhere.
@@ -128,7 +61,7 @@ class Rulebook:
         self.ordered_zones = frozenset(zone.index for zone in self.zones if zone.ordered)
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
         self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)
-        self.stat_index = {stat: number for number, stat in enumerate(self.stats)}
+        self.stat_index = {stat: place for place, stat in enumerate(self.stats)}
         self.chapters = tuple(chapters)
         self.verbs: dict[type[Effect], tuple[Verb, str]] = {}
         self.procedures: dict[str, Procedure[Any]] = {}
@@ -147,7 +80,7 @@ class Rulebook:
                     self.step_rules.update(value.steps)
                 elif isinstance(value, CarriedOut):
                     self.verbs[value.effect] = (value.function, value.rules[0])
-                for effect, number in getattr(value, "verbs", ()) if isinstance(value, FunctionType) else ():
+                for effect, number in verbs_of(value):
                     self.verbs[effect] = (value, number)
             self.keywords.update(getattr(chapter, "KEYWORDS", {}))
 
@@ -399,49 +332,9 @@ class Rulebook:
         found: dict[str, list[Citation]] = {}
         for chapter in self.chapters:
             for name, value in list(vars(chapter).items()):
-                for citation in _citations_of(chapter, name, value):
+                for citation in citations_of(chapter, name, value):
                     found.setdefault(citation.rule, []).append(citation)
         return found
-
-
-def _citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
-    module = chapter.__name__
-    if isinstance(value, Numbered):
-        steps = [
-            Citation(number, step.function.__module__, step.function.__name__, line_of(step.function), step.doc)
-            for step, number in value.steps.items()
-        ]
-        return [Citation(value.rule, module, name, 0, value.procedure.name), *steps]
-    if isinstance(value, CarriedOut):
-        function = value.function
-        doc = (function.__doc__ or "").strip().split("\n")[0]
-        return [
-            Citation(number, function.__module__, function.__name__, line_of(function), doc) for number in value.rules
-        ]
-    if isinstance(value, Procedure) and not value.rule:
-        return []
-    if isinstance(value, Procedure):
-        own = Citation(value.rule, module, name, 0, value.name)
-        steps = [
-            Citation(step.rule, module, step.function.__name__, line_of(step.function), step.doc)
-            for step in value.steps
-        ]
-        return [own, *steps]
-    numbers = getattr(value, "rules", ())
-    if not numbers or (getattr(value, "__module__", module) != module and not isinstance(value, Cited)):
-        return []
-    if isinstance(value, Cited) and value.by is not None:
-        value = value.by
-        module, name = value.__module__, value.__qualname__
-    code = getattr(value, "__code__", None)
-    line = code.co_firstlineno if code else 0
-    doc = (getattr(value, "__doc__", "") or "").strip().split("\n")[0]
-    return [Citation(number, module, name, line, doc) for number in numbers]
-
-
-def line_of(function: Callable[..., Any]) -> int:
-    """Where a function begins in its module."""
-    return function.__code__.co_firstlineno
 
 
 class Deck(Plain):
@@ -452,3 +345,6 @@ class Deck(Plain):
     def __init__(self, name: str, sections: dict[str, tuple[Face, ...]]) -> None:
         self.name = name
         self.sections = sections
+
+
+__all__ = ["CarriedOut", "Citation", "Cited", "Deck", "Numbered", "Rulebook", "rule", "verb"]

@@ -110,7 +110,7 @@ def _term_fields(made: type[Term], names: dict[str, Any]) -> Fields:
     if not hasattr(made, "__dataclass_fields__"):
         return {}
     found: Fields = {}
-    for field in fields(made):  # type: ignore[arg-type]
+    for field in fields(made):
         if field.init:
             home = next(base for base in made.__mro__ if field.name in vars(base).get("__annotations__", ()))
             found.update(_resolved({field.name: field.type}, home.__module__, names))
@@ -122,12 +122,17 @@ def _record_fields(made: type[Plain], names: dict[str, Any]) -> Fields:
     known: Fields = {}
     for base in reversed(made.__mro__):
         constructor = vars(base).get("__init__")
-        annotations = dict(getattr(constructor, "__annotations__", {}))
+        annotations = dict(vars(base).get("__constructor__") or getattr(constructor, "__annotations__", {}))
         annotations.pop("return", None)
         known.update(_resolved(annotations, base.__module__, names))
     if issubclass(made, Frame):
         known["at"] = int
     return {name: known.get(name, Any) for name in slots_of(made)}
+
+
+def has_procedure(made: type[Frame]) -> bool:
+    """Whether runs of a frame class follow a procedure."""
+    return isinstance(getattr(made, "procedure", None), Procedure)
 
 
 def fits(value: Any, wanted: Any) -> bool:
@@ -159,7 +164,7 @@ def fingerprint(book: Rulebook) -> str:
     """A short text that changes when the rulebook's steps, verbs, zones, numbers or classes change."""
     known = vocabulary(book)
     procedures: list[Procedure[Any]] = [
-        made.procedure for made in known.records.values() if issubclass(made, Frame) and hasattr(made, "procedure")
+        made.procedure for made in known.records.values() if issubclass(made, Frame) and has_procedure(made)
     ]
     zones = [[zone.name, zone.visible, zone.ordered, zone.live, zone.shared, zone.limit] for zone in book.zones]
     content = {

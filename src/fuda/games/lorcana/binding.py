@@ -51,8 +51,8 @@ def unbind(value: Any) -> Any:
         return MoveFree(unbind(value.cards), They(True))
     if not isinstance(value, Term):
         return value
-    changed = {one.name: unbind(getattr(value, one.name)) for one in fields(value) if one.init}  # type: ignore[arg-type]
-    said: Term = replace(value, **changed)  # type: ignore[type-var]
+    changed = {one.name: unbind(getattr(value, one.name)) for one in fields(value) if one.init}
+    said: Term = replace(value, **changed)
     return said
 
 
@@ -75,7 +75,7 @@ def _bound_term(value: Term, scope: Scope) -> Term:
     """A term whose parts are bound in the order in which they are said."""
     changed = {}
     kept = scope.it
-    for field in fields(value):  # type: ignore[arg-type]
+    for field in fields(value):
         if not field.init:
             continue
         part = getattr(value, field.name)
@@ -88,7 +88,7 @@ def _bound_term(value: Term, scope: Scope) -> Term:
     _speak(value, scope)
     if isinstance(value, InsteadIf):
         changed["second"] = _for_as_long(changed["first"], changed["second"])
-    bound: Term = replace(value, **changed)  # type: ignore[type-var]
+    bound: Term = replace(value, **changed)
     return bound
 
 

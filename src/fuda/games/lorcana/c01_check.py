@@ -29,9 +29,13 @@ def state_check(game: Game) -> Frame | None:
 
 def is_needed(game: Game) -> bool:
     """Whether a condition is met."""
-    if any(numbers[LORE] >= WINNING_LORE for numbers in game.numbers):
-        return True
-    return any(name.startswith(EMPTY) for name in game.tallies) or bool(doomed(game))
+    for numbers in game.numbers:
+        if numbers[LORE] >= WINNING_LORE:
+            return True
+    for name in game.tallies:
+        if name.startswith(EMPTY):
+            return True
+    return bool(doomed(game))
 
 
 @STATE_CHECK.step("1.9.1.1")
@@ -50,12 +54,12 @@ rule("3.2.1.1", "1.9.2.1")(who_wins)
 @STATE_CHECK.step("1.9.1.2")
 def who_loses(game: Game, check: StateCheck) -> None:
     """Players who tried to draw from an empty deck since the last check lose, in turn order."""
-    if game.result is not None:
+    if game.is_over():
         return
     losers = [player for player in game.in_turn_order() if game.tally(EMPTY, player)]
     game.tallies = {name: n for name, n in game.tallies.items() if not name.startswith(EMPTY)}
     for player in losers:
-        if game.result is None:
+        if not game.is_over():
             leave(game, player, "1.9.1.2")
 
 
@@ -65,7 +69,7 @@ rule("1.9.2")(who_loses)
 @STATE_CHECK.step("1.9.1.3")
 def banish_doomed(game: Game, check: StateCheck) -> Frame | None:
     """Everything with as much damage as willpower is banished at the same time (1.9.5), and the check is repeated."""
-    refs = doomed(game) if game.result is None else ()
+    refs = doomed(game) if not game.is_over() else ()
     if not refs:
         return None
     check.goto("1.9.1.1")

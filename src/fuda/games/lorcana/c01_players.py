@@ -38,7 +38,7 @@ def next_player(game: Game) -> int:
 def leave(game: Game, player: int, number: str) -> None:
     """A player has lost: all their cards and effects leave with them, and the others play on if there are two."""
     game.finish((player,), number)
-    if game.result is not None:
+    if game.is_over():
         return
     for zone in range(len(game.book.zones)):
         for card_id in list(game.zone(player, zone)) if zone != OUT else ():
@@ -54,14 +54,14 @@ def leave(game: Game, player: int, number: str) -> None:
 def take_out(game: Game, player: int, card_id: int) -> None:
     """A card leaves the game with its player; nothing triggers."""
     card = game.write(card_id)
-    game.zone(player, card.zone).remove(card_id)
+    game.write_zone(player, card.zone).remove(card_id)
     for other in range(game.player_count):
         for member in game.zone(other, PLAY):
             if game.cards[member].host == card_id:
                 game.write(member).host = -1
     card.renew()
     card.zone = OUT
-    game.zone(player, OUT).append(card_id)
+    game.write_zone(player, OUT).append(card_id)
 
 
 @rule("3.2.1.3")
@@ -69,7 +69,7 @@ def concede(game: Game, player: int) -> None:
     """A player gives up and leaves at once; a question that was theirs is answered in the shortest way."""
     leave(game, player, "3.2.1.3")
     decision = game.decision
-    if game.result is not None or decision is None:
+    if game.is_over() or decision is None:
         game.decision = None
         return
     game.decision = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.lorcana.c01_players import mark_of, turn_players
 from fuda.games.lorcana.c04_challenge import challenge_refusals, challenger_refusals, targets
 from fuda.games.lorcana.c04_costs import (
+    is_too_dear,
     play_refusals,
     shift_bases,
     shift_of,
@@ -17,6 +18,7 @@ from fuda.games.lorcana.c04_move import GoingTo, move_refusals
 from fuda.games.lorcana.c04_play import play_card, shift_card, sing_card
 from fuda.games.lorcana.c04_quest import Quest, quest_refusals
 from fuda.games.lorcana.c07_activated import Activating, activation_refusals
+from fuda.games.lorcana.c07_costs import ready_ink
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c08_zones import show
 from fuda.games.lorcana.c10_keywords import is_reckless
@@ -53,13 +55,14 @@ def hand_actions(game: Game, player: int) -> list[Action]:
     """Inking, playing, shifting and singing the cards of a hand."""
     found = []
     may_ink = inks_left(game, player) > 0
+    ink = ready_ink(game, player)
     choir: list[Card] | None = None
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
         info = game.info(card_id)
         if may_ink and is_inkable(info):
             found.append(Action("ink", (card.ref,)))
-        if not play_refusals(game, player, card):
+        if not is_too_dear(game, player, info, ink) and not play_refusals(game, player, card):
             found.append(Action("play", (card.ref,)))
         if shift_of(info) is not None:
             for base in shift_bases(game, player, card_id):

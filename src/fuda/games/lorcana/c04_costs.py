@@ -44,6 +44,11 @@ def total_ink(game: Game, player: int, card_id: int, base: int) -> int:
     return max(0, found)
 
 
+def is_too_dear(game: Game, player: int, info: Info, ink: int) -> bool:
+    """Whether the ink is plainly too little for a card's cost: a bound that saves looking closer."""
+    return info.number(COST) + info.keywords.get("!pay", 0) > ink and not game.cards[mark_of(game, player)].mods
+
+
 def additional(info: Info) -> Effects:
     """The additional costs of a card (4.3.4.5)."""
     return tuple(part for ability in info.abilities if isinstance(ability, AdditionalCost) for part in ability.cost)

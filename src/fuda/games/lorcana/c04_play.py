@@ -253,9 +253,9 @@ def put_on_top(game: Game, card_id: int, base: Ref) -> None:
     if top.mods:
         game.modified[card_id] = None
     below.renew()
-    game.zone(below.controller, PLAY).remove(below.id)
+    game.write_zone(below.controller, PLAY).remove(below.id)
     below.zone = UNDER
-    game.zone(below.controller, UNDER).insert(0, below.id)
+    game.write_zone(below.controller, UNDER).insert(0, below.id)
     for other in game.zone(below.controller, UNDER):
         if game.cards[other].host == below.id or other == below.id:
             game.write(other).host = card_id

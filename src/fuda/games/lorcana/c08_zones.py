@@ -183,6 +183,6 @@ def may_fail_to_find(zone: int) -> bool:
 def shuffle(game: Game, player: int, number: str = "3.1.3") -> None:
     """A deck is put into a random order."""
     if game.options.get("keep order") != "yes":
-        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
     if game.log is not None:
         game.log.note(game, number, "shuffled", player)

@@ -71,12 +71,12 @@ def go_out(game: Game, losing: Losing) -> None:
 @rule("1.2.4", "1.2.4.1")
 def concede(game: Game, player: int) -> None:
     """A player gives up at any moment; nothing replaces or waits for it."""
-    if game.result is not None or player in game.out:
+    if game.is_over() or player in game.out:
         return
     asked, asking = game.decision, game.stack[-1] if game.stack else None
     game.decision = None
     leave_game(game, (player,), "1.2.4")
-    if game.result is not None or asked is None or not game.stack or game.stack[-1] is not asking:
+    if game.is_over() or asked is None or not game.stack or game.stack[-1] is not asking:
         return
     if asked.player != player and asking is not None and not isinstance(asking, Happening):
         asking.at -= 1  # the question is put again: what may be chosen has changed

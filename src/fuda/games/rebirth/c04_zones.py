@@ -123,7 +123,7 @@ def entry_of(game: Game, player: int) -> Card | None:
 
 
 def damage_of(card: Card) -> int:
-    return card.counter(DAMAGE)
+    return card.counter(DAMAGE) if card.counters else 0
 
 
 @frame

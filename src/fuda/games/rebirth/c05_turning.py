@@ -86,7 +86,7 @@ def shuffle(game: Game, player: int) -> None:
         if game.cards[card_id].uses:
             game.write(card_id).uses = ()
     if game.options.get("keep order") != "yes":
-        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
     if game.log is not None:
         game.log.note(game, "5.8.1", "shuffled", player)
 

@@ -161,7 +161,7 @@ def speaks_of_opponent(part: object) -> bool:
         return any(speaks_of_opponent(one) for one in part if not isinstance(one, Effect))
     if not isinstance(part, Term):
         return False
-    values = [getattr(part, field.name) for field in fields(part)]  # type: ignore[arg-type]
+    values = [getattr(part, field.name) for field in fields(part)]
     return OPPONENT in [value for value in values if isinstance(value, str)] or any(map(speaks_of_opponent, values))
 
 

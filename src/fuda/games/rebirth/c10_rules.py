@@ -120,10 +120,12 @@ def is_needed(game: Game) -> bool:
         entry, rebirth = game.zone(player, ENTRY), game.zone(player, REBIRTH)
         if len(entry) > 1 or len(game.zone(player, MEMBER)) > seats_of(game, player):
             return True
-        if any(is_doomed(game, game.cards[card_id]) for card_id in entry):
-            return True
-        if rebirth and any(game.cards[card_id].face.kind != REBIRTH_KIND for card_id in rebirth):
-            return True
+        for card_id in entry:
+            if is_doomed(game, game.cards[card_id]):
+                return True
+        for card_id in rebirth:
+            if game.cards[card_id].face.kind != REBIRTH_KIND:
+                return True
     return False
 
 
@@ -293,4 +295,4 @@ def entry_process(game: Game) -> CardMoved | None:
 @rule("10.6.1", "10.6.1.1", "10.6.2", "1.2.2.1")
 def defeated(game: Game) -> tuple[int, ...]:
     """All players with seven or more retired cards."""
-    return tuple(p for p in from_turn_player(game) if len(game.zone(p, RETIRE)) >= DEFEAT)
+    return tuple([p for p in from_turn_player(game) if len(game.zone(p, RETIRE)) >= DEFEAT])

@@ -75,7 +75,7 @@ def before_losers(game: Game, losers: tuple[int, ...]) -> tuple[int, ...]:
 @rule("12.5.3.2")
 def one_out_is_decided(game: Game) -> None:
     """After somebody left a one-out rumble, a change of retired cards may leave one player with the fewest."""
-    if game.result is None and SOMEBODY_LEFT in game.tallies and game.format == RUMBLE and has_one_out(game):
+    if not game.is_over() and SOMEBODY_LEFT in game.tallies and game.format == RUMBLE and has_one_out(game):
         winners = fewest_retired(game)
         if winners is not None:
             finish(game, winners, "12.5.3.2")
@@ -84,12 +84,11 @@ def one_out_is_decided(game: Game) -> None:
 @rule("12.4.2", "12.4.3", "12.4.5", "12.4.7")
 def remove(game: Game, player: int) -> None:
     """The player's cards, zones and waiting abilities are gone from the game."""
-    for zone in game.zones:
-        for card_id in [card_id for card_id in zone if game.cards[card_id].owner == player]:
-            zone.remove(card_id)
-            card = game.write(card_id)
-            card.renew()
-            card.zone = -1
+    for card_id in [card_id for zone in game.zones for card_id in zone if game.cards[card_id].owner == player]:
+        card = game.write(card_id)
+        game.write_zone(card.controller, card.zone).remove(card_id)
+        card.renew()
+        card.zone = -1
     game.waiting = [waiting for waiting in game.waiting if waiting.context.controller != player]
     game.delayed = [delayed for delayed in game.delayed if delayed.context.controller != player]
     game.clock += 1

@@ -189,7 +189,7 @@ def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
 def shuffle(game: Game, player: int) -> None:
     """A deck is put into a random order; with 0 or 1 cards it counts as shuffled too."""
     if game.options.get("keep order") != "yes":
-        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
     if game.log is not None:
         game.log.note(game, "5.8.1", "shuffled", player)
 

@@ -38,7 +38,7 @@ def erase_token(game: Game, event: CardMoved) -> None:
     card = game.write(event.after[0])
     gone = (card.id, card.life + 1)
     game.memory[event.after] = Remains(card.clone(None), game.info(card.id), gone, None, game.clock, looks_back=True)
-    game.zone(card.controller, card.zone).remove(card.id)
+    game.write_zone(card.controller, card.zone).remove(card.id)
     card.zone = NO_CARD
     if game.log is not None:
         game.log.note(game, "9.1.4.3", "erased", card.owner, (card.ref,))

@@ -91,7 +91,7 @@ def _abilities(value: Any) -> Iterator[Ability]:
             return
         if isinstance(value, Ability):
             yield value
-        for field in fields(value):  # type: ignore[arg-type]
+        for field in fields(value):
             yield from _abilities(getattr(value, field.name))
 
 
@@ -123,7 +123,7 @@ def _after(effect: Effect, named: Named) -> Named:
 def _lists(effect: Effect) -> list[tuple[Effect, ...]]:
     """The lists of effects within an effect, without what is paid."""
     found: list[tuple[Effect, ...]] = [effect.ability.do] if isinstance(effect, Later) else []
-    for field in fields(effect):  # type: ignore[arg-type]
+    for field in fields(effect):
         value = getattr(effect, field.name)
         if isinstance(effect, PayFor) and field.name == "cost":
             continue
@@ -138,7 +138,7 @@ def _speaks(effect: Effect) -> bool:
     """Whether an effect itself says "it"."""
     if isinstance(effect, PlayersDo) and effect.who == "it":
         return True
-    return any(_says_it(getattr(effect, field.name)) for field in fields(effect))  # type: ignore[arg-type]
+    return any(_says_it(getattr(effect, field.name)) for field in fields(effect))
 
 
 def _says_it(value: Any) -> bool:
@@ -147,5 +147,5 @@ def _says_it(value: Any) -> bool:
     if isinstance(value, It | OfItsPlayer):
         return True
     if isinstance(value, Term) and not isinstance(value, Effect | Ability):
-        return any(_says_it(getattr(value, field.name)) for field in fields(value))  # type: ignore[arg-type]
+        return any(_says_it(getattr(value, field.name)) for field in fields(value))
     return False

@@ -102,7 +102,7 @@ def has_no_deck(game: Game, player: int) -> bool:
 @rule("1.2.4.3", "4.1.13")
 def has_no_striker(game: Game, player: int) -> bool:
     """A player without a striker loses."""
-    return next(strikers(game, player), None) is None
+    return not strikers(game, player)
 
 
 @rule("1.2.4.4", "4.5.5")
@@ -121,7 +121,7 @@ def win(game: Game, doing: Doing, effect: Win) -> None:
 @rule("1.2.4.6")
 def concede(game: Game, player: int) -> None:
     """A player gives up at any moment and loses at once; after the end there is nothing to give up."""
-    if game.result is not None:
+    if game.is_over():
         return
     game.decision = None
     game.finish((player,), "1.2.4.6")

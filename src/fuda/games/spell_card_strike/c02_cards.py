@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, is_striker
 from fuda.games.spell_card_strike.zones import (
@@ -144,6 +146,7 @@ class Shifted(Happened):
     """A striker moves to another area."""
 
     __slots__ = ("area",)
+    is_quiet: ClassVar[bool] = False
 
     def __init__(self, rule: str, card: Ref, player: int, area: int, source: Ref | None = None) -> None:
         Happened.__init__(self, rule, "shifted", player, card, amount=area, source=source)
@@ -164,6 +167,7 @@ class Controlled(Happened):
     """A player becomes the controller of a striker."""
 
     __slots__ = ()
+    is_quiet: ClassVar[bool] = False
 
     def __init__(self, rule: str, card: Ref, player: int, source: Ref | None = None) -> None:
         Happened.__init__(self, rule, "controlled", player, card, source=source)

@@ -27,8 +27,8 @@ class CheckStep(Frame):
     choice: Waiting | None = None
 
     def copy(self) -> CheckStep:
-        new = Frame.copy(self)
-        new.effect = self.effect.copy() if self.effect is not None else None
+        new = CheckStep(self.effect.copy() if self.effect is not None else None, self.choice)
+        new.at = self.at
         return new
 
 

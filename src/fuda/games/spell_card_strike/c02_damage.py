@@ -147,7 +147,7 @@ def overwhelmed(game: Game) -> list[tuple[Ref, tuple[Ref, ...]]]:
 def clear_damage(game: Game) -> None:
     """Damage does not add up over effects."""
     del game.tallies[DAMAGE]
-    for card in list(strikers(game)):
+    for card in strikers(game):
         if card.counter(DAMAGE):
             card = game.write(card.id)
             card.counters = with_count(card.counters, DAMAGE, 0)

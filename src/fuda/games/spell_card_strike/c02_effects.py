@@ -77,7 +77,7 @@ def parts_within(part: object) -> Iterator[object]:
         for one in part:
             yield from parts_within(one)
     elif isinstance(part, Term):
-        for field in fields(part):  # type: ignore[arg-type]
+        for field in fields(part):
             yield from parts_within(getattr(part, field.name))
 
 
@@ -135,5 +135,7 @@ def end_effects(game: Game, moment: str) -> Frame | None:
 
 def rightful(card: Card) -> int:
     """Who controls a striker by the newest effect that says so, its owner without one."""
+    if not card.mods:
+        return card.owner
     holders = [mod.change.player for mod in card.mods if isinstance(mod.change, Holding)]
     return holders[-1] if holders else card.owner

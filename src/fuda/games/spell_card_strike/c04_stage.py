@@ -6,7 +6,7 @@ area of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from fuda.games.spell_card_strike.zones import MOST_STRIKERS, OPTION, STAGE
@@ -76,13 +76,15 @@ def is_striker(card: Card) -> bool:
     return card.zone == STAGE and card.host == NO_CARD and card.face.kind != OPTION
 
 
-def strikers(game: Game, player: int | None = None) -> Iterator[Card]:
+def strikers(game: Game, player: int | None = None) -> list[Card]:
     """The strikers on the stage, those of one player if one is named, in the order of their coming."""
     cards = game.cards
+    found = []
     for card_id in game.zone(0, STAGE):
         card = cards[card_id]
-        if card.host < 0 and player in (None, card.controller) and card.face.kind != OPTION:
-            yield card
+        if card.host < 0 and (player is None or player == card.controller) and card.face.kind != OPTION:
+            found.append(card)
+    return found
 
 
 def striker_at(game: Game, ref: Ref) -> Card | None:
@@ -108,7 +110,7 @@ def occupied(game: Game) -> int:
 @rule("4.1.4", "4.1.4.1", "2.8.1.2")
 def has_room(game: Game, player: int) -> bool:
     """Whether a player may control one more striker."""
-    return sum(1 for _ in strikers(game, player)) < MOST_STRIKERS
+    return len(strikers(game, player)) < MOST_STRIKERS
 
 
 @rule("2.8.1.1", "4.1.8.2")

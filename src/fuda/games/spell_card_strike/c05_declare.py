@@ -100,7 +100,7 @@ def declared_name(ability: Declared) -> str:
 def casts(game: Game, player: int, reaction: bool, only: Card | None = None) -> list[Action]:
     """The spells that may be declared, by whom; `only`: by that striker."""
     found, timing = [], "reaction" if reaction else "action"
-    casters = [only] if only is not None else list(strikers(game, player))
+    casters = [only] if only is not None else strikers(game, player)
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
         for number, ability in enumerate(spells_of(card.face.base), 1):

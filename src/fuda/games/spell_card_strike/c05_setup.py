@@ -66,7 +66,7 @@ def shuffle_decks(game: Game, preparation: Preparation) -> None:
         return
     aces = {ref[0] for ref in preparation.aces if ref is not None}
     for player in range(game.player_count):
-        deck = game.zone(player, DECK)
+        deck = game.write_zone(player, DECK)
         rest = [card_id for card_id in deck if card_id not in aces]
         game.chance.shuffle(rest, f"deck {player}")
         deck[:] = [card_id for card_id in deck if card_id in aces] + rest

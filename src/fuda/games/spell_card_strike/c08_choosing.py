@@ -17,6 +17,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
+from fuda.kernel.plain import slots_of
 from fuda.kernel.rulebook import rule, verb
 
 BEYOND_THE_TURN = ("turn end", "turn start", "striker phase")  # moments that effects for the turn do not see (5.6.1.2)
@@ -150,7 +151,7 @@ def do_in_scope(game: Game, scoped: InScope) -> Flow:
 def in_scope(game: Game, scope: Scope, old: Context, targets: tuple[Ref | str, ...]) -> Use:
     """What the effects of an ability with a scope refer to: its targets, and what it referred to before."""
     new = Use(old.source, old.controller, scope, old.spell if isinstance(old, Use) else None)
-    for name in Context.__slots__:
+    for name in slots_of(Context):
         setattr(new, name, getattr(old, name))
     new.aims, new.stamp = targets, game.clock
     cards = tuple(target for target in targets if isinstance(target, tuple))

@@ -83,7 +83,7 @@ def shuffle_after(game: Game, picking: Picking) -> None:
 
 def shuffle(game: Game, player: int) -> None:
     """A deck is brought into an order that nobody knows."""
-    game.chance.shuffle(game.zone(player, DECK), f"deck {player}")
+    game.chance.shuffle(game.write_zone(player, DECK), f"deck {player}")
     if game.log is not None:
         game.log.note(game, "4.2.2.3", "shuffled", player)
 
@@ -154,7 +154,7 @@ def order_top(game: Game, arranging: Arranging) -> Flow:
 @ARRANGING.step("4.2.2.3")
 def lay_in_order(game: Game, arranging: Arranging) -> None:
     """They lie on the deck again, the first one on top."""
-    deck = game.zone(arranging.context.controller, DECK)
+    deck = game.write_zone(arranging.context.controller, DECK)
     deck[: len(arranging.chosen)] = [ref[0] for ref in arranging.chosen]
 
 

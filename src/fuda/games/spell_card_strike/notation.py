@@ -12,7 +12,7 @@ from fuda.kernel.abilities import Ability, Change, Condition, Context, Rewrite, 
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved, Event
-from fuda.kernel.plain import Term, term
+from fuda.kernel.plain import Term, slots_of, term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -89,7 +89,7 @@ class Use(Context):
 
     def copy(self) -> Use:
         new = Use.__new__(Use)
-        for name in (*Context.__slots__, *Use.__slots__):
+        for name in slots_of(Use):
             setattr(new, name, getattr(self, name))
         return new
 

@@ -288,8 +288,8 @@ class ScoreOf(Measure):
 
 def score_of(game: Game, player: int) -> int:
     """4.5.4: each card in the score zone counts its printed Rank, a card that lies face down 1."""
-    cards = (game.cards[card_id] for card_id in game.zone(player, SCORE))
-    return sum(1 if card.face_down else card.face.numbers[0] or 0 for card in cards)
+    cards = [game.cards[card_id] for card_id in game.zone(player, SCORE)]
+    return sum([1 if card.face_down else card.face.numbers[0] or 0 for card in cards])
 
 
 @term

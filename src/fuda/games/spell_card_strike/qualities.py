@@ -54,7 +54,8 @@ class StrikerNamed(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         info = game.info_of(ref)
-        return self.name in (*info.names, info.marks.get("striker_name"), info.marks.get("spell_name"))
+        marks = (info.marks.get("striker_name"), info.marks.get("spell_name"))
+        return self.name in info.names or self.name in marks
 
 
 @term

@@ -62,4 +62,4 @@ def lost_word(part: Term, scope: Scope, bound: bool) -> Iterator[Lost]:
 
 def within(part: Term) -> tuple[object, ...]:
     """What a term is made of."""
-    return tuple(getattr(part, field.name) for field in fields(part))  # type: ignore[arg-type]
+    return tuple(getattr(part, field.name) for field in fields(part))

@@ -74,7 +74,7 @@ class Words(Adapter):
     def arrange(self, game: Game) -> None:
         """The top card of a discard is given first and lies last; strikers that wear nothing have no lasting text."""
         for player in range(game.player_count):
-            game.zone(player, DISCARD).reverse()
+            game.write_zone(player, DISCARD).reverse()
         for card in game.cards:
             if is_striker(card):
                 card.uses = ()

@@ -51,7 +51,7 @@ def side(game: Game, player: int) -> tuple[int, ...]:
 def on_stage(game: Game, player: int) -> tuple[int, ...]:
     """Strikers: their numbers, how far they have come, and the enemies that they can reach."""
     pows = defs = ranks = abilities = advance = at_gate = reach = done = 0
-    own = list(strikers(game, player))
+    own = strikers(game, player)
     enemies = [card.place for card in strikers(game, game.opponent(player))]
     for card in own:
         info = game.info(card.id)

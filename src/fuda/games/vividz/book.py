@@ -65,6 +65,7 @@ class Vividz(Rulebook):
     may_rule: ClassVar[str] = "908.2"
     choose_rule: ClassVar[str] = "1107.1"
     notes_events: ClassVar[bool] = True
+    facts_are_quiet: ClassVar[bool] = False  # missions ask for them
 
     def check_timing(self, game: Game) -> Frame | None:
         return c200_priority.processing(game)

@@ -40,7 +40,10 @@ def crowded(game: Game) -> list[list[Card]]:
     """The characters of each area in which one player has several."""
     found = []
     for player in game.in_turn_order():
-        cards = [game.cards[card_id] for card_id in game.zone(player, AREA)]
+        area = game.zone(player, AREA)
+        if len(area) < 2:
+            continue
+        cards = [game.cards[card_id] for card_id in area]
         if len({card.place for card in cards}) == len(cards):
             continue
         for lane in range(len(LANES)):

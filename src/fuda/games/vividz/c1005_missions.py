@@ -36,18 +36,25 @@ COUNTED: Final[dict[str, Pattern]] = {
     "slid": Slides(Any(), YOU),
     "felled": LeavesThrough("", Any(), YOU),
 }
+# The same by the keys of the events that they look at.
+BY_KEY: Final = {
+    key: [(name, pattern) for name, pattern in COUNTED.items() if pattern.key == key]
+    for key in {pattern.key for pattern in COUNTED.values()}
+}
 
 
 @rule("102.12")
 def count(game: Game, events: list[Event]) -> None:
     """What players did in this turn is counted, each thing for the player who did it."""
     for event in events:
-        keys = event.keys(game)
-        for name, pattern in COUNTED.items():
-            if pattern.key in keys and not is_again(event):
-                for player, account in accounts(game):
-                    if pattern.match(game, event, Context(account, player, event)) is not None:
-                        game.count(name, player)
+        if is_again(event):
+            continue
+        found = [one for key in event.keys(game) for one in BY_KEY.get(key, ())]
+        for player, account in accounts(game) if found else ():
+            context = Context(account, player, event)
+            for name, pattern in found:
+                if pattern.match(game, event, context) is not None:
+                    game.count(name, player)
 
 
 def accounts(game: Game) -> list[tuple[int, Ref]]:
@@ -65,24 +72,25 @@ def record(game: Game, events: list[Event]) -> None:
     """In the main phase each action that a face-up mission of the turn player names is noted at once."""
     if game.phase != MAIN:
         return
-    for card in face_up(game):
-        for place, wanted in enumerate(card.face.abilities):
-            if isinstance(wanted, MissionCondition):
-                times = sum(fits(game, card, wanted, event) for event in events)
-                if times:
-                    game.count(name_of(card, place), card.controller, times)
+    missions = face_up(game)
+    for event in events:
+        if is_again(event):
+            continue
+        keys = event.keys(game)
+        for card in missions:
+            for place, wanted in enumerate(card.face.abilities):
+                if isinstance(wanted, MissionCondition) and wanted.when.key in keys and fits(game, card, wanted, event):
+                    game.count(name_of(card, place), card.controller)
 
 
 def face_up(game: Game) -> list[Card]:
     """The turn player's missions that are not cleared."""
-    missions = (game.cards[card_id] for card_id in game.zone(game.active, MISSION))
-    return [card for card in missions if not card.face_down]
+    cards = game.cards
+    return [cards[card_id] for card_id in game.zone(game.active, MISSION) if not cards[card_id].face_down]
 
 
 def fits(game: Game, card: Card, wanted: MissionCondition, event: Event) -> bool:
-    """Whether an event is the action that a condition names."""
-    if wanted.when.key not in event.keys(game) or is_again(event):
-        return False
+    """Whether an event with the right key is the action that a condition names."""
     return wanted.when.match(game, event, Context(card.ref, card.controller, event)) is not None
 
 

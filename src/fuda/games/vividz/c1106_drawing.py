@@ -21,7 +21,7 @@ from fuda.kernel.rulebook import rule, verb
 def shuffle(game: Game, player: int) -> None:
     """A deck is put into a random order; with 0 or 1 cards it counts as shuffled too."""
     if game.options.get("keep order") != "yes":
-        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
     game.happen((Happened("1105.1", "shuffled", player),))
 
 

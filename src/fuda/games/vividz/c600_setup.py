@@ -111,7 +111,7 @@ def start_anew(game: Game, preparation: Preparation) -> None:
     for player in range(game.player_count):
         for ref in game.refs(player, ENERGY):
             game.happen((to_owner(game, "601.1d", ref, DECK),))
-        game.chance.shuffle(game.zone(player, DECK), f"shuffle {player}")
+        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
     if len(costs) > 1:
         preparation.goto("601.1d")
     else:

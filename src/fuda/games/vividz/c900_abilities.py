@@ -6,7 +6,6 @@ here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from fuda.ability.doing import Doing
@@ -37,25 +36,30 @@ SOURCES = Cited("914.2", "914.2a", by=Context)
 REPLACED_SOURCE = Cited("914.2b", by=GoesInstead)
 
 
-def on_players(game: Game, kind: type[C]) -> Iterator[tuple[C, Context]]:
+def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
     """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
+    found: list[tuple[C, Context]] = []
     for card_id, static, _ in game.fresh_index().statics:
-        card = game.cards[card_id]
-        context = Context(card.ref, card.controller)
         for change in static.changes:
-            if isinstance(change, kind) and (static.only_if is None or static.only_if.holds(game, context)):
-                yield change, context
+            if isinstance(change, kind):
+                card = game.cards[card_id]
+                context = Context(card.ref, card.controller)
+                if static.only_if is None or static.only_if.holds(game, context):
+                    found.append((change, context))
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
             if isinstance(mod.change, kind):
-                yield mod.change, Context(mod.source, mod.controller)
+                found.append((mod.change, Context(mod.source, mod.controller)))
+    return found
 
 
 @rule("102.7")
 def cannot(game: Game, player: int, what: str) -> bool:
     """Whether an effect says that a player may not do something."""
-    found = on_players(game, PlayerCannot)
-    return any(change.what == what and player in players(game, change.whose, context) for change, context in found)
+    for change, context in on_players(game, PlayerCannot):
+        if change.what == what and player in players(game, change.whose, context):
+            return True
+    return False
 
 
 @rule("912.1", "912.2")

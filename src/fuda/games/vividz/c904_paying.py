@@ -138,7 +138,7 @@ def pay_part(game: Game, part: Effect, context: Context, chosen: tuple[Ref, ...]
     frame.taken = (before.taken if before is not None else ()) + chosen
     game.stack = [*game.stack, frame]
     depth = len(game.stack)
-    while len(game.stack) >= depth and game.result is None:
+    while len(game.stack) >= depth and not game.is_over():
         flow = game.stack[-1].step(game)
         if isinstance(flow, Frame):
             game.stack.append(flow)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fuda.ability.amounts import number
 from fuda.ability.selections import players
 from fuda.games.vividz.c500_zones import exp_of, in_lane
@@ -33,19 +31,21 @@ def changed(game: Game, player: int, what: str, points: int, card: Card | None =
     return max(0, points + more - less)
 
 
-def changes_of_cost(game: Game, player: int, what: str, card: Card | None) -> Iterator[int]:
+def changes_of_cost(game: Game, player: int, what: str, card: Card | None) -> list[int]:
     """The amounts by which effects change what it takes a player to play that kind of thing, or this card."""
+    found: list[int] = []
     for change, context in on_players(game, PlayCost):
         if change.what not in (what, "card" if card is not None else what):
             continue
         meant = card is None or change.filter.test(game, card.ref, context)
         if meant and player in players(game, change.whose, context):
-            yield number(game, change.amount, context)
+            found.append(number(game, change.amount, context))
     if card is not None:
         for static in game.plan_of(card.id).statics:
             context = Context(card.ref, player)
             if static.only_if is None or static.only_if.holds(game, context):
-                yield from (number(game, c.amount, context) for c in static.changes if isinstance(c, OwnPlayCost))
+                found += [number(game, c.amount, context) for c in static.changes if isinstance(c, OwnPlayCost)]
+    return found
 
 
 @rule("905.2d")

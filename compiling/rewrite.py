@@ -1,0 +1,394 @@
+"""Rewrites the readable source into source that mypyc compiles well; what it does stays the same.
+
+Some things of the readable source would be slow or refused. Marks on functions (`@rule`, `@verb`, `@PROCEDURE.step`)
+are called after the function instead of around it, so that calls of it stay direct. Classes made by `@term` and
+`@frame` get the constructor and comparison that a dataclass would write at run time. Every record gets its own `copy`.
+The rewritten source runs interpreted too.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+MARKS: Final = frozenset({"rule", "verb", "step"})  # decorators that return the function itself
+MADE: Final = frozenset({"term", "frame"})  # decorators that make a dataclass
+ATTRIBUTES: Final = "_attributes(allow_interpreted_subclasses=True, serializable=True)"
+IMPORTS: Final = """from typing import TYPE_CHECKING as _checking, Any as _Any, Final as _Final
+
+from fuda.kernel.compiled import declare as _declare, fill as _fill, procedure_of as _procedure_of
+from mypy_extensions import mypyc_attr as _attributes
+"""
+TERM: Final = "fuda.kernel.plain.Term"
+PLAIN: Final = "fuda.kernel.plain.Plain"
+OPEN: Final = frozenset({"fuda.kernel.rulebook.Rulebook", "fuda.kernel.game.Game", "fuda.kernel.cards.Info"})
+# Class variables that are read at every turn, by the classes that begin with them: as properties they are found without
+# looking them up by name.
+CONSTANTS: Final = {
+    TERM: {"key": "str", "layer": "int", "reads": "int", "watches": "tuple[str, ...]"},
+    "fuda.kernel.events.Event": {"is_quiet": "bool"},
+    "fuda.kernel.rulebook.Rulebook": {
+        "facts_are_quiet": "bool",
+        "forbids_events": "bool",
+        "heard_leaving": "tuple[str, ...]",
+        "notes_events": "bool",
+        "stack_zone": "int",
+        "zones": "tuple[Zone, ...]",
+    },
+}
+FRAME: Final = "fuda.kernel.frames.Frame"
+
+
+@dataclass
+class Field:
+    """An annotated field of a class: its type and default as written."""
+
+    name: str
+    type: str
+    default: str | None
+    init: bool = True
+    show: bool = True
+    compare: bool = True
+
+
+@dataclass
+class Made:
+    """A class of the source: where it is, what it derives from, and the fields that it adds."""
+
+    module: str
+    name: str
+    node: ast.ClassDef
+    bases: list[str]
+    fields: list[Field] = field(default_factory=list)
+    slots: list[str] = field(default_factory=list)
+    is_made: bool = False
+
+
+class Source:
+    """All modules to be compiled, with the classes in them by their full names."""
+
+    def __init__(self, files: dict[str, Path]) -> None:
+        self.texts = {name: path.read_text() for name, path in files.items()}
+        self.trees = {name: ast.parse(text) for name, text in self.texts.items()}
+        self.classes: dict[str, Made] = {}
+        for module, tree in self.trees.items():
+            names = imported(tree)
+            for node in tree.body:
+                if isinstance(node, ast.ClassDef):
+                    self.classes[f"{module}.{node.name}"] = self._made(module, node, names)
+
+    def _made(self, module: str, node: ast.ClassDef, names: dict[str, str]) -> Made:
+        bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+        known = [names.get(base.id, f"{module}.{base.id}") for base in bases if isinstance(base, ast.Name)]
+        made = Made(module, node.name, node, known, is_made=any(called(mark) in MADE for mark in node.decorator_list))
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and made.is_made:
+                if "ClassVar" not in ast.unparse(part.annotation):
+                    made.fields.append(field_of(self.texts[module], part))
+            elif isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "__slots__":
+                made.slots = list(ast.literal_eval(part.value)) if isinstance(part.value, ast.Tuple) else []
+        if made.is_made:
+            made.slots = [one.name for one in made.fields]
+        return made
+
+    def line(self, name: str) -> list[Made]:
+        """A class and those that it derives from, the furthest first."""
+        made = self.classes.get(name)
+        if made is None:
+            return []
+        above = [one for base in made.bases for one in self.line(base)]
+        return [*above, made]
+
+    def derives(self, name: str, base: str) -> bool:
+        """Whether a class is, or comes from, another."""
+        made = self.classes.get(name)
+        return name == base or (made is not None and any(self.derives(one, base) for one in made.bases))
+
+    def rewritten(self, module: str) -> str:
+        """The module as it is to be compiled."""
+        return Rewriting(self, module).result()
+
+
+class Rewriting:
+    """Edits of one module's text, by position."""
+
+    def __init__(self, source: Source, module: str) -> None:
+        self.source = source
+        self.module = module
+        self.text = source.texts[module]
+        self.lines = self.text.split("\n")
+        self.edits: list[tuple[int, int, list[str]]] = []  # first line, one after the last, what comes instead
+        self.uses_imports = False
+        self.imports: dict[str, None] = {}  # of names that inherited fields use
+
+    def result(self) -> str:
+        for node in self.source.trees[self.module].body:
+            if isinstance(node, ast.FunctionDef):
+                self._hoist(node)
+            elif isinstance(node, ast.ClassDef):
+                self._class(node)
+            elif isinstance(node, ast.AnnAssign):
+                self._pair(node)
+                self._procedure(node)
+        for first, last, instead in sorted(self.edits, key=lambda edit: (edit[0], edit[1]), reverse=True):
+            self.lines[first:last] = instead
+        text = re.sub(r"(self\.\w+): Final(\[.*\])? = ", r"\1 = ", "\n".join(self.lines))
+        text = text.replace("frame.procedure = self", 'setattr(frame, "procedure", self)')
+        if not self.uses_imports:
+            return text
+        head, mark, rest = text.partition("from __future__ import annotations\n")
+        return head + mark + IMPORTS + "".join(self.imports) + rest
+
+    def _hoist(self, node: ast.FunctionDef | ast.ClassDef) -> None:
+        """Call the marks of a function or class below it; marks for mypy alone are left out."""
+        for mark in node.decorator_list:
+            if called(mark) == "dataclass_transform":
+                self.edits.append((mark.lineno - 1, mark.end_lineno or mark.lineno, []))
+        marks = [mark for mark in node.decorator_list if called(mark) in MARKS]
+        if not marks:
+            return
+        below = [f"{ast.unparse(mark)}({node.name})" for mark in reversed(marks)]
+        for mark in marks:
+            assert mark.end_lineno is not None
+            self.edits.append((mark.lineno - 1, mark.end_lineno, []))
+        assert node.end_lineno is not None
+        self.edits.append((node.end_lineno, node.end_lineno, ["", "", *below]))
+
+    def _pair(self, node: ast.AnnAssign) -> None:
+        """Say the type of a constant pair of numbers: mypyc needs it where imports go round."""
+        parts = node.value.elts if isinstance(node.value, ast.Tuple) else []
+        numbers = [part for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, int)]
+        if ast.unparse(node.annotation) == "Final" and parts and len(numbers) == len(parts):
+            types = ", ".join("int" for _ in parts)
+            made = f"{ast.unparse(node.target)}: Final[tuple[{types}]] = {ast.unparse(node.value or node)}"
+            self.edits.append((node.lineno - 1, node.end_lineno or node.lineno, [made]))
+
+    def _procedure(self, node: ast.AnnAssign) -> None:
+        """A procedure is bound once, so that its frames find it at once."""
+        if isinstance(node.annotation, ast.Subscript) and ast.unparse(node.annotation.value) == "Procedure":
+            line = self.lines[node.lineno - 1]
+            made = line.replace(": Procedure[", ": _Final[Procedure[", 1).replace("] = ", "]] = ", 1)
+            self.edits.append((node.lineno - 1, node.lineno, [made]))
+            self.uses_imports = True
+
+    def _procedure_of(self, name: str) -> list[str]:
+        """How a frame finds its procedure, if it has one of its own."""
+        for node in self.source.trees[self.module].body:
+            if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == f"Procedure[{name}]":
+                return ["", *_property("procedure", "Procedure[_Any]", ast.unparse(node.target))]
+        return []
+
+    def _procedure_elsewhere(self, node: ast.ClassDef) -> None:
+        """A frame whose procedure is bound in another module looks for it."""
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and ast.unparse(part.target) == "procedure":
+                made = [
+                    "    @property",
+                    "    def procedure(self) -> Procedure[_Any]:",
+                    "        return _procedure_of(self)",
+                ]
+                self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
+
+    def _class(self, node: ast.ClassDef) -> None:
+        name = f"{self.module}.{node.name}"
+        source = self.source
+        self._hoist(node)
+        is_term, is_plain = source.derives(name, TERM), source.derives(name, PLAIN)
+        if is_term or is_plain or any(source.derives(name, one) for one in OPEN):
+            self._decorate(node)
+        assert node.end_lineno is not None
+        made = source.classes[name]
+        for base, constants in CONSTANTS.items():
+            if source.derives(name, base):
+                self._constants(node, constants)
+        added: list[str] = []
+        if made.is_made:
+            added += self._constructor(name)
+            self._plain_fields(node)
+        if made.is_made and is_term:
+            added += self._comparison(name)
+        if source.derives(name, FRAME):
+            added += self._procedure_of(node.name)
+        if name == FRAME:
+            self._procedure_elsewhere(node)
+        own = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+        if is_plain and name != PLAIN and "copy" not in own:
+            added += self._copy(name)
+        below = self._declared(name) if (made.is_made or is_plain) and name != PLAIN else []
+        if added or below:
+            self.edits.append((node.end_lineno, node.end_lineno, [*added, *(["", *below] if below else [])]))
+
+    def _decorate(self, node: ast.ClassDef) -> None:
+        self.uses_imports = True
+        for mark in node.decorator_list:
+            if called(mark) in MADE:
+                self.edits.append((mark.lineno - 1, mark.end_lineno or mark.lineno, []))
+        first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
+        self.edits.append((first, first, [f"@{ATTRIBUTES}"]))
+
+    def _plain_fields(self, node: ast.ClassDef) -> None:
+        """The defaults of fields are the constructor's."""
+        for part in node.body:
+            if (
+                isinstance(part, ast.AnnAssign)
+                and part.value is not None
+                and "ClassVar" not in ast.unparse(part.annotation)
+            ):
+                line = self.lines[(part.end_lineno or part.lineno) - 1]
+                comment = "  #" + line.partition("  #")[2] if "  #" in line else ""
+                shown = f"    {ast.unparse(part.target)}: {ast.unparse(part.annotation)}{comment}"
+                self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, [shown]))
+
+    def _constants(self, node: ast.ClassDef, constants: dict[str, str]) -> None:
+        """Constants become properties."""
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and part.value is not None:
+                name, value = ast.unparse(part.target), part.value
+                if "ClassVar" not in ast.unparse(part.annotation):
+                    continue
+            elif isinstance(part, ast.Assign):
+                name, value = ast.unparse(part.targets[0]), part.value
+            else:
+                continue
+            if name in constants:
+                made = ["", *_property(name, constants[name], ast.unparse(value)), ""]
+                self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
+
+    def _constructor(self, name: str) -> list[str]:
+        every = self._fields(name)
+        shown = "".join(
+            f", {one.name}: {one.type}" + (f" = {one.default}" if one.default is not None else "")
+            for one in every
+            if one.init
+        )
+        lines = ["", f"    def __init__(self{shown}) -> None:"]
+        for one in every:
+            if one.init or one.default is not None:
+                lines.append(f"        self.{one.name} = {one.name if one.init else one.default}")
+        methods = {
+            part.name for made in self.source.line(name) for part in made.node.body if isinstance(part, ast.FunctionDef)
+        }
+        if "__post_init__" in methods:
+            lines.append("        self.__post_init__()")
+        return lines if len(lines) > 2 else [*lines, "        pass"]
+
+    def _comparison(self, name: str) -> list[str]:
+        cls = self.source.classes[name].name
+        own = {part.name for part in self.source.classes[name].node.body if isinstance(part, ast.FunctionDef)}
+        names = [one.name for one in self._fields(name) if one.compare]
+        parts = "".join(f" and self.{one} == other.{one}" for one in names)
+        values = "".join(f"self.{one}, " for one in names)
+        lines = []
+        if "__eq__" not in own:
+            lines += [
+                "",
+                "    def __eq__(self, other: object) -> bool:",
+                f"        return self is other or (type(self) is type(other) and isinstance(other, {cls}){parts})",
+            ]
+        if "__hash__" not in own:
+            lines += ["", "    def __hash__(self) -> int:", f"        return hash(({values}))"]
+        return lines
+
+    def _copy(self, name: str) -> list[str]:
+        cls = self.source.classes[name].name
+        lines = [
+            "",
+            f"    def copy(self) -> {cls}:",
+            f"        new: {cls} = self.__class__.__new__(self.__class__)",
+            f"        if self.__class__ is not {cls}:",
+            "            _fill(self, new)",
+            "            return new",
+        ]
+        lines += [f"        new.{one} = self.{one}" for one in self._slots(name)]
+        return [*lines, "        return new"]
+
+    def _declared(self, name: str) -> list[str]:
+        """What a running program may ask a class for: its slots, its fields and the types of its constructor."""
+        made = self.source.classes[name]
+        original = {one.name: one for above in self.source.line(name) for one in above.fields}
+        fields = ", ".join(
+            f"({one.name!r}, {original[one.name].type!r}, {one.init}, {one.show}, {one.compare})"
+            for one in self._fields(name)
+        )
+        arguments: dict[str, str] = {}
+        for part in made.node.body:
+            if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+                for one in part.args.args[1:]:
+                    if one.annotation is not None:
+                        arguments[one.arg] = ast.unparse(one.annotation)
+        if made.is_made:
+            arguments = {one.name: one.type for one in made.fields if one.init}
+        defaults = ", ".join(f"{one.name!r}: {one.default}" for one in self._fields(name) if one.default is not None)
+        own = "None"
+        if made.is_made:
+            own = f"({fields}{',' if fields else ''})"
+        return ["", f"_declare({made.name}, {tuple(made.slots)!r}, {arguments!r}, {own}, {{{defaults}}})"]
+
+    def _fields(self, name: str) -> list[Field]:
+        found: dict[str, Field] = {}
+        for made in self.source.line(name):
+            for one in made.fields:
+                found[one.name] = one if made.module == self.module else self._from_elsewhere(one, made.module)
+        return list(found.values())
+
+    def _from_elsewhere(self, one: Field, home: str) -> Field:
+        """An inherited field, with the names of its home imported under other names."""
+        own = f"_{home.replace('.', '_')}"
+
+        def renamed(text: str, checking: bool) -> str:
+            tree = ast.parse(text, mode="eval")
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Name) and not hasattr(builtins, node.id):
+                    line = f"from {home} import {node.id} as {node.id}{own}\n"
+                    self.imports[f"if _checking:\n    {line}" if checking else line] = None
+                    node.id += own
+            return ast.unparse(tree)
+
+        default = renamed(one.default, False) if one.default is not None else None
+        return replace(one, type=renamed(one.type, True), default=default)
+
+    def _slots(self, name: str) -> list[str]:
+        return list(dict.fromkeys(one for made in self.source.line(name) for one in made.slots))
+
+
+def _property(name: str, type_: str, value: str) -> list[str]:
+    return ["    @property", f"    def {name}(self) -> {type_}:", f"        return {value}"]
+
+
+def imported(tree: ast.Module) -> dict[str, str]:
+    """The names that a module imports, with their full names."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
+    return found
+
+
+def called(mark: ast.expr) -> str:
+    """The last name of a decorator."""
+    if isinstance(mark, ast.Call):
+        mark = mark.func
+    return mark.attr if isinstance(mark, ast.Attribute) else mark.id if isinstance(mark, ast.Name) else ""
+
+
+def field_of(text: str, part: ast.AnnAssign) -> Field:
+    """A field as it is written."""
+    assert isinstance(part.target, ast.Name)
+    made = Field(part.target.id, ast.unparse(part.annotation), None)
+    value = part.value
+    if isinstance(value, ast.Call) and called(value) == "field":
+        said = {one.arg: one.value for one in value.keywords}
+        made.default = ast.unparse(said["default"]) if "default" in said else None
+        flags = {name: ast.literal_eval(said[name]) for name in ("init", "repr", "compare") if name in said}
+        made.init, made.show, made.compare = (
+            flags.get("init", True),
+            flags.get("repr", True),
+            flags.get("compare", True),
+        )
+    elif value is not None:
+        made.default = ast.unparse(value)
+    return made
