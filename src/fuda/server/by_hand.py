@@ -113,12 +113,12 @@ def _fetch(game: Game, wish: Wish) -> list[Event]:
         raise NotKnown(f"no card in this deck is called {wish['name']!r}")
     rest = [card_id for card_id in game.zone(player, deck) if card_id != named[0].id]
     game.chance.shuffle(rest, BY_HAND)
-    game.zone(player, deck)[:] = [named[0].id, *rest]
+    game.write_zone(player, deck)[:] = [named[0].id, *rest]
     return [_moved(game, named[0].ref, wish)]
 
 
 def _shuffle(game: Game, wish: Wish) -> list[Event]:
-    game.chance.shuffle(game.zone(wish["player"], _zone(game, DECK)), BY_HAND)
+    game.chance.shuffle(game.write_zone(wish["player"], _zone(game, DECK)), BY_HAND)
     return []
 
 
