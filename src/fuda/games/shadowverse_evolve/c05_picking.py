@@ -348,6 +348,10 @@ def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
     doing.context = context.but(looked=())
     if not rest:
         return None
+    if effect.where == "shuffled bottom":
+        mixed = list(rest)
+        game.chance.shuffle(mixed, f"shuffle {context.controller}")
+        return game.perform(*(to_owner(game, "5.8.1", ref, DECK, "", context.source, True) for ref in mixed))
     if effect.where in ("bottom", "top"):
         position = BOTTOM if effect.where == "bottom" else 0
         return ToDeck("5.4.1", rest, position, context.source)

@@ -22,8 +22,10 @@ from fuda.games.shadowverse_evolve.printed import (
     Note,
     PlayersDo,
     PutAny,
+    Repeat,
     RevealHand,
     RevealTop,
+    RevealUntil,
     SearchFor,
     TakeOf,
 )
@@ -132,6 +134,12 @@ def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:
     return OthersDoing(effect.do, players(game, effect.who, context), context)
 
 
+@verb(Repeat, "10.8.1")
+def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
+    """The same is done again and again."""
+    return Doing(effect.do * max(0, number(game, effect.amount, doing.context)), doing.context)
+
+
 # 5.20 Showing.
 
 
@@ -142,6 +150,21 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     refs = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
     show(game, refs, context)
     doing.context = context.but(looked=refs, it=context.it or refs)
+
+
+@verb(RevealUntil, "5.20.1")
+def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
+    """Cards are shown from the top until enough of them are like that, or the deck is at its end."""
+    context = doing.context
+    shown: list[Ref] = []
+    found: list[Ref] = []
+    for ref in game.refs(context.controller, DECK):
+        if len(found) >= effect.amount:
+            break
+        shown.append(ref)
+        found.extend((ref,) if effect.filter.test(game, ref, context) else ())
+    show(game, tuple(shown), context)
+    doing.context = context.but(looked=tuple(shown), it=tuple(found), did=bool(found))
 
 
 @verb(RevealHand, "5.20.1")

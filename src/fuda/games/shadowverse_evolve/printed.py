@@ -13,7 +13,7 @@ from fuda.ability.verbs import Choose
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
 from fuda.kernel.abilities import NOTHING, Ability, Change, Condition, Context, Effect, Pattern, Selection
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.events import CardChanged, Event, Happened
+from fuda.kernel.events import CardChanged, CardMoved, Event, Happened
 from fuda.kernel.plain import stable_hash, term
 
 if TYPE_CHECKING:
@@ -42,6 +42,36 @@ class OfItsPlayer(Selection):
         owners = dict.fromkeys(game.body(game.seen(ref, context)).controller for ref in context.it)
         refs = (ref for player in owners for ref in game.refs(player, zone))
         return tuple(ref for ref in refs if self.filter.test(game, ref, context))
+
+
+@term
+class Those(Selection):
+    """Those of the cards that "it" means which are like that."""
+
+    filter: Filter
+    reads = NOTHING
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in IT.refs(game, context) if self.filter.test(game, ref, context))
+
+
+@term
+class Heard(Selection):
+    """The card whose arrival triggered this."""
+
+    reads = NOTHING
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.follow(ref, context) for ref in self._heard(context))
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.seen(ref, context) for ref in self._heard(context))
+
+    def _heard(self, context: Context) -> tuple[Ref, ...]:
+        return (context.event.after,) if isinstance(context.event, CardMoved) else ()
+
+
+HEARD: Final = Heard()
 
 
 @term
@@ -252,6 +282,17 @@ class PerUnit(Measure):
 
 
 @term
+class RoomIn(Measure):
+    """How many cards still find room in one's zone."""
+
+    zone: str
+
+    def value(self, game: Game, context: Context) -> int:
+        zone = game.book.zone_named[self.zone]
+        return max(0, zone.limit - len(game.zone(context.controller, zone.index)))
+
+
+@term
 class GreatestOf(Measure):
     """The greatest number among cards."""
 
@@ -420,6 +461,22 @@ class ChooseSome(Effect):
     choose: Choose
     total: int = EVERY
     distinct: bool = False
+
+
+@term
+class Repeat(Effect):
+    """Do this so many times."""
+
+    amount: Amount
+    do: Effects
+
+
+@term
+class RevealUntil(Effect):
+    """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
+
+    amount: int
+    filter: Filter
 
 
 @term

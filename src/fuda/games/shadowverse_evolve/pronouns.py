@@ -30,8 +30,10 @@ from fuda.games.shadowverse_evolve.printed import (
     PlayersDo,
     PutAny,
     RevealTop,
+    RevealUntil,
     SearchFor,
     TakeOf,
+    Those,
 )
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
@@ -45,6 +47,7 @@ NAMING: Final = (
     Search,
     SearchFor,
     LookAtTop,
+    RevealUntil,
     TakeLooked,
     TakeUpTo,
     TakeOf,
@@ -144,7 +147,7 @@ def _speaks(effect: Effect) -> bool:
 def _says_it(value: Any) -> bool:
     if isinstance(value, tuple):
         return any(_says_it(item) for item in value if not isinstance(item, Effect | tuple))
-    if isinstance(value, It | OfItsPlayer):
+    if isinstance(value, It | OfItsPlayer | Those):
         return True
     if isinstance(value, Term) and not isinstance(value, Effect | Ability):
         return any(_says_it(getattr(value, field.name)) for field in fields(value))
