@@ -349,9 +349,10 @@ def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
     if not rest:
         return None
     if effect.where == "shuffled bottom":
-        mixed = list(rest)
+        mixed = [card_id for card_id, _ in rest]
         game.chance.shuffle(mixed, f"shuffle {context.controller}")
-        return game.perform(*(to_owner(game, "5.8.1", ref, DECK, "", context.source, True) for ref in mixed))
+        refs = (game.cards[card_id].ref for card_id in mixed)
+        return game.perform(*(to_owner(game, "5.8.1", ref, DECK, "", context.source, True) for ref in refs))
     if effect.where in ("bottom", "top"):
         position = BOTTOM if effect.where == "bottom" else 0
         return ToDeck("5.4.1", rest, position, context.source)
