@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, Plus
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Either, stat_of
 from fuda.ability.verbs import Give, If, May, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
@@ -16,8 +16,9 @@ from fuda.games.spell_card_strike.notation import Holding, Lends, scope_of
 from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY, SHOWN
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
 from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardChanged, CardTurned
-from fuda.kernel.frames import Flow
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.text.compiler import compile_text
@@ -78,16 +79,51 @@ def take_control(game: Game, doing: Doing, effect: Steal) -> Flow:
     return None
 
 
+@frame
+class Cancelling(InContext):
+    """Declarations of the chain, by their places in it, of which so many are cancelled as a player chooses."""
+
+    places: tuple[int, ...]
+    amount: int
+    chosen: tuple[Ref, ...] = ()
+
+
+CANCELLING: Procedure[Cancelling] = Procedure("2.5.5", "cancelling", Cancelling)
+
+
+@CANCELLING.step("2.5.5")
+def choose_declarations(game: Game, cancelling: Cancelling) -> Decision:
+    """Which of several: a spell is named by its card, another declaration by who made it."""
+    context, links = cancelling.context, links_of(game)
+    refs = tuple(links[place].card or links[place].caster for place in cancelling.places)
+    amount = min(cancelling.amount, len(refs))
+    return Decision(context.controller, CHOOSE, "2.5.5", refs, "chosen", amount, amount, context.source)
+
+
+@CANCELLING.step("2.5.5")
+def cancel_chosen(game: Game, cancelling: Cancelling) -> Flow:
+    """They are cancelled; of several of one striker the newest first."""
+    chain, left = current_chain(game), list(cancelling.chosen)
+    for link in [links_of(game)[place] for place in cancelling.places]:
+        name = link.card or link.caster
+        if chain is not None and name in left:
+            left.remove(name)
+            cancel(game, chain, link)
+    return None
+
+
 @verb(CancelDeclaration, "2.5.5")
 def cancel_declarations(game: Game, doing: Doing, effect: CancelDeclaration) -> Flow:
-    """The newest declarations of that kind that these strikers made in the chain are cancelled."""
-    chain = current_chain(game)
+    """Declarations of that kind that these strikers made in the chain are cancelled."""
     by = receivers(game, effect.by.refs(game, doing.context), doing.context)
-    if chain is None:
-        return None
-    for link in [one for one in reversed(chain.links) if is_cancellable(one, effect.kind, by)][: effect.amount]:
-        cancel(game, chain, link)
-    return None
+    found = [place for place, link in enumerate(links_of(game)) if is_cancellable(link, effect.kind, by)]
+    return Cancelling(doing.context, tuple(reversed(found)), effect.amount) if found else None
+
+
+def links_of(game: Game) -> tuple[Link, ...]:
+    """The declarations of the chain that is under way."""
+    chain = current_chain(game)
+    return chain.links if chain is not None else ()
 
 
 def is_cancellable(link: Link, kind: str, by: tuple[Ref, ...]) -> bool:

@@ -63,7 +63,7 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> Flow:
     context = doing.context
     refs = game.refs(context.controller, DECK)[: effect.amount]
     show(game, refs, context.controller, context.source)
-    doing.context = context.but(it=refs, did=bool(refs))
+    doing.context = context.but(it=refs, looked=refs, did=bool(refs))
     return None
 
 

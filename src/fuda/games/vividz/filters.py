@@ -141,6 +141,17 @@ class WithExp(Filter):
 
 
 @term
+class AboveThis(Filter):
+    """The character whose EXP this card is (513.3)."""
+
+    reads = NOTHING
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(context.source).host == ref[0]
+
+
+@term
 class Plain(Filter):
     """A character without abilities (304.5)."""
 
