@@ -250,6 +250,63 @@ def test_a_lesson_goes_on_when_what_it_asks_for_is_done(people: Any) -> None:
     person.page.get_by_text("3 of 5").wait_for()
 
 
+def test_the_computer_is_asked_for_advice(people: Any) -> None:
+    person = people()
+    person.begin("lorcana", first=0, seed=3)
+    assert person.wait()
+    person.find('.tools [aria-label="What would the computer do?"]').click()
+    person.page.wait_for_selector(".reason")
+    assert "Best here" in person.find(".reason").inner_text()
+    seq = person.seq
+    person.step()
+    person.wait_past(seq)
+    assert not person.find(".reason").count()
+
+
+def test_a_stop_is_set_on_a_phase(people: Any) -> None:
+    person = people()
+    person.begin("shadowverse_evolve", first=0)
+    assert person.wait()
+    person.find(".stopat").last.click()
+    person.page.wait_for_selector('.stopat[aria-pressed="true"]')
+    person.page.reload()
+    person.page.wait_for_selector('.stopat[aria-pressed="true"]')
+
+
+def test_missions_show_how_far_they_are_and_keywords_what_they_mean(people: Any) -> None:
+    person = people()
+    person.begin("vividz")
+    for _ in range(30):
+        if person.find(".mi .prog").count():
+            break
+        assert person.step()
+    assert re.fullmatch(r"(?s).*\d+/\d+", person.find(".mi .prog").first.inner_text())
+    person.begin("lorcana", seed=3)
+    for _ in range(30):
+        warded = person.find(".handz .card, .side .card").filter(has=person.page.locator(".c-kw"))
+        if warded.count():
+            warded.first.hover()
+            break
+        assert person.step()
+    assert person.find(".kwl .rule").first.inner_text().startswith("10.")
+
+
+@pytest.mark.parametrize(("game", "name"), [("lorcana", "Multiplayer"), ("rebirth", "Double team")])
+def test_four_play_at_one_table(game: str, name: str, people: Any) -> None:
+    person = people()
+    person.page.goto(f"{person.address}/?game={game}")
+    person.page.get_by_role("button", name=name).click()
+    four = person.find(".seg").get_by_role("button", name="4", exact=True)
+    if four.count():
+        four.click()
+    person.page.get_by_role("button", name="Easy").click()
+    person.page.get_by_role("button", name="Start the game").click()
+    person.page.wait_for_selector(".tablepage")
+    assert person.play(4)
+    assert person.find(".side.compact").count() == 3
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
 # What must hold everywhere.
 
 

@@ -15,6 +15,7 @@ from fuda.kernel.game import Game
 from fuda.play.automatic import losing, needless
 from fuda.play.menus import Menu
 from fuda.play.options import hints, is_about_text, on_enter, question
+from fuda.play.reasons import reason_lines
 from fuda.play.seen import Seen
 from fuda.play.table import Table, load_from, save_to
 from fuda.play.terminal import LOG, TITLE, WARNING, Leave, Terminal
@@ -31,6 +32,7 @@ LEAST: Final = 6  # rows that the options get
 COMMANDS: Final = {
     "text": ("t", "text", "テキスト"),
     "why": ("w", "why", "なぜ"),
+    "advice": ("a", "advice", "助言"),
     "board": ("b", "board", "盤面"),
     "zone": ("z", "zone", "領域"),
     "more": ("m", "more", "続き"),
@@ -274,6 +276,10 @@ class Session:
 
     def do_why(self, rest: str) -> None:
         self.terminal.show(f"  {reason}" for reason in WhyNot(self.seen, self.decision).ask(rest))
+
+    def do_advice(self, _: str) -> None:
+        """What a computer player would do here, and why."""
+        self.terminal.show(f"  {line}" for line in reason_lines(self.words, self.table.game))
 
     def do_undo(self, _: str) -> None:
         if not self.table.undo(self.last):

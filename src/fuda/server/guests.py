@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
+from fuda.kernel.decisions import Answer
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.server.boards import game_of, words_of
@@ -78,6 +79,16 @@ class Guest:
             return match.game, match.lines
         moment = match.moments[self.moment]
         return moment.game, match.lines[: moment.lines]
+
+    def to_explain(self, match: Match) -> tuple[Game, Answer | None] | None:
+        """The question whose answer may be explained to the page: its own, or in a replay that of the next move."""
+        game, _ = self.shown(match)
+        place = len(match.live) if self.moment is None else self.moment
+        entry = match.live[place] if place < len(match.live) else None
+        own = self.role != PAGE or (game.decision is not None and game.decision.player == self.seat)
+        if self.role == WATCH or not own or game.decision is None or (entry is not None and entry.kind != "answer"):
+            return None
+        return game, None if entry is None else tuple(entry.data)
 
     def picture(self, match: Match) -> dict[str, Any]:
         """What the page sees now, and the part of the log that it does not have."""

@@ -96,6 +96,10 @@ class Yield(Message, frozen=True, tag="yield"):
     """Let chances to respond to the card that is asked about pass, for the rest of the game."""
 
 
+class Explain(Message, frozen=True, tag="explain"):
+    """Why the move was made that comes next in a replay; to who is asked, what a computer player would do and why."""
+
+
 class Step(Message, frozen=True, tag="step"):
     """Look at another moment of a replay or of a judge's board."""
 
@@ -123,8 +127,8 @@ class ByHand(Message, frozen=True, tag="by_hand"):
 
 
 Inward = (
-    Answer | Why | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | StopHere | StopAt | Yield | Step
-    | Branch | ByHand
+    Answer | Why | Explain | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | StopHere | StopAt
+    | Yield | Step | Branch | ByHand
 )  # fmt: skip
 
 

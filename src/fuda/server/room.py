@@ -242,6 +242,8 @@ class Room:
     async def _take(self, guest: Guest, message: Any) -> None:
         if isinstance(message, m.Why):
             self._why(guest, message)
+        elif isinstance(message, m.Explain):
+            await self._explain(guest)
         elif isinstance(message, m.Look):
             if message.seat in guest.seats:
                 guest.sit(message.seat, self.match)
@@ -327,6 +329,12 @@ class Room:
         game, _ = guest.shown(self.match)
         painter = Painter(game, guest.viewer, guest.language, guest.keys)
         guest.send({"is": "why", "at": message.at, **reasons(painter, message.at)})
+
+    async def _explain(self, guest: Guest) -> None:
+        found = guest.to_explain(self.match)
+        if found is None:
+            raise Refused("there is no move to explain here")
+        guest.send({"is": "reason", "lines": await self.thinkers.reason(*found, guest.language)})
 
     # What is taken back, and what needs the others' consent.
 

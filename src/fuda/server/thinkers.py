@@ -11,7 +11,8 @@ import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from typing import BinaryIO, Final
+from collections.abc import Sequence
+from typing import Any, BinaryIO, Final
 
 from fuda.agents import agent_for
 from fuda.games import load as load_book
@@ -19,6 +20,8 @@ from fuda.kernel.decisions import Answer
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.saves import load, save
+from fuda.play.reasons import reason_lines
+from fuda.play.words import Words
 from fuda.server.limits import THINKING_SECONDS
 
 LONGEST_LINE: Final = 1 << 20
@@ -49,6 +52,20 @@ class Thinkers:
                 self._idle.append(process)
         return answer
 
+    async def reason(self, game: Game, answer: Answer | None, language: str) -> list[str]:
+        """Why that answer, or the one that a computer player would give, in words; nothing when it takes too long."""
+        async with self._places:
+            process = self._idle.pop() if self._idle else await self._begin()
+            try:
+                told = await asyncio.wait_for(
+                    self._send(process, game, reason=True, answer=answer, language=language), THINKING_SECONDS
+                )
+            except (TimeoutError, OSError, ValueError):
+                process.kill()
+                return []
+            self._idle.append(process)
+        return [str(line) for line in told]
+
     async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "fuda.server.thinkers", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
@@ -57,12 +74,16 @@ class Thinkers:
         return process
 
     async def _ask(self, process: Process, level: str, seed: int, game: Game) -> Answer:
+        return tuple(await self._send(process, game, level=level, seed=seed))
+
+    async def _send(self, process: Process, game: Game, **about: Any) -> Any:
+        """Put a question to a process, and wait for what it says."""
         assert process.stdin is not None and process.stdout is not None
         state = save(game)
-        head = json.dumps({"level": level, "seed": seed, "game": game.book.slug, "size": len(state)})
+        head = json.dumps({"game": game.book.slug, "size": len(state), **about})
         process.stdin.write(head.encode() + b"\n" + state)
         await process.stdin.drain()
-        return tuple(json.loads(await process.stdout.readline()))
+        return json.loads(await process.stdout.readline())
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -81,13 +102,21 @@ def think(source: BinaryIO, sink: BinaryIO) -> None:
         state = source.read(about["size"])
         try:
             game = load(state, load_book(about["game"]))
-            assert game.decision is not None
-            answer = agent_for(about["level"], about["seed"], game.decision.player).answer(game)
+            answer = told(game, about)
         except (FudaError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, AssertionError):
             sink.write(b"!\n")  # no answer: the server takes another one
         else:
             sink.write(json.dumps(answer).encode() + b"\n")
         sink.flush()
+
+
+def told(game: Game, about: dict[str, Any]) -> Sequence[object]:
+    """The answer of a computer player, or a reason in words."""
+    assert game.decision is not None
+    if not about.get("reason"):
+        return agent_for(about["level"], about["seed"], game.decision.player).answer(game)
+    answer = None if about["answer"] is None else tuple(about["answer"])
+    return reason_lines(Words(game.book.slug, about["language"]), game, answer)
 
 
 if __name__ == "__main__":

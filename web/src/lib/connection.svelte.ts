@@ -18,6 +18,7 @@ export class Connection {
   sure = $state.raw<Sure | null>(null);
   refused = $state("");
   hint = $state("");
+  reason = $state.raw<string[]>([]);
   gone = $state("");
   lost = $state(0);
   busy = $state(false);
@@ -93,6 +94,7 @@ export class Connection {
     if (message.is === "why") this.why = message as unknown as WhyAnswer;
     else if (message.is === "sure") this.sure = message as unknown as Sure;
     else if (message.is === "refused") this.refused = String(message.sentence ?? "") || String(message.why);
+    else if (message.is === "reason") this.reason = message.lines as string[];
     else if (message.is === "lesson") this.hint = String(message.text);
     else if (message.is === "gone") this.gone = String(message.sentence);
     else if (message.is === "new") this.onnew(String(message.key));
@@ -131,6 +133,7 @@ export class Connection {
     if (picture.game) this.game = picture.game;
     this.log = [...this.log.filter((line) => line.i < picture.log.from), ...picture.log.lines].slice(-1500);
     if (this.pending === null || picture.seq !== this.pending.seq) this.settle();
+    if (this.table?.seq !== picture.seq || this.table?.moment !== picture.moment) this.reason = [];
     if (this.table?.seq !== picture.seq) {
       this.why = null;
       this.sure = null;

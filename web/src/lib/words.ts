@@ -210,6 +210,7 @@ const CATALOGUE = {
   move_to: ["Move to", "移動先"],
   move: ["Move", "移動する"],
   counter: ["Counter", "カウンター"],
+  advice: ["What would the computer do?", "コンピュータならどうする?"],
   progress: ["Progress", "達成"],
   no_replay: ["No game of this browser is over yet.", "このブラウザで終わったゲームはまだない。"],
   lesson_step: ["{0} of {1}", "{0}/{1}"],
