@@ -13,7 +13,7 @@ from fuda.server.journal import Journal
 from fuda.server.limits import ACTIONS, SLOWEST_READER, Rate
 from fuda.server.match import Match
 from fuda.server.pictures import NOBODY, Keys, Painter
-from fuda.server.prompts import prompt_of
+from fuda.server.prompts import meant, prompt_of
 
 PAGE: Final = "page"
 WATCH: Final = "watch"  # sees what everybody may see
@@ -79,6 +79,13 @@ class Guest:
             return match.game, match.lines
         moment = match.moments[self.moment]
         return moment.game, match.lines[: moment.lines]
+
+    def meant(self, match: Match, typed: str) -> int | None:
+        """The option of the page's own question that typed words mean."""
+        decision = match.decision
+        if decision is None or (self.role != JUDGE and (self.role != PAGE or decision.player != self.seat)):
+            return None
+        return meant(Painter(match.game, self.viewer, self.language, self.keys), decision, typed)
 
     def to_explain(self, match: Match) -> tuple[Game, Answer | None] | None:
         """The question whose answer may be explained to the page: its own, or in a replay that of the next move."""

@@ -96,6 +96,14 @@ class Yield(Message, frozen=True, tag="yield"):
     """Let chances to respond to the card that is asked about pass, for the rest of the game."""
 
 
+class Typed(Message, frozen=True, tag="typed"):
+    """An answer in the words of a scenario's step, or as an option is labelled."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    key: Short
+    text: Annotated[str, Meta(max_length=200)]
+
+
 class Explain(Message, frozen=True, tag="explain"):
     """Why the move was made that comes next in a replay; to who is asked, what a computer player would do and why."""
 
@@ -127,8 +135,8 @@ class ByHand(Message, frozen=True, tag="by_hand"):
 
 
 Inward = (
-    Answer | Why | Explain | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | StopHere | StopAt
-    | Yield | Step | Branch | ByHand
+    Answer | Typed | Why | Explain | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | StopHere
+    | StopAt | Yield | Step | Branch | ByHand
 )  # fmt: skip
 
 

@@ -11,8 +11,10 @@ from fuda.kernel.decisions import CHOOSE, YES_NO, Decision
 from fuda.kernel.game import Waiting
 from fuda.play.options import how_many, on_enter, options
 from fuda.play.whynot import WhyNot
+from fuda.reading import plain
 from fuda.server.boards import begun, short
 from fuda.server.pictures import Painter, text_of
+from fuda.server.positions import said as step_words
 
 _AREA: Final = re.compile(r"\[(\d+), (\d+)\]")
 
@@ -73,6 +75,20 @@ def options_of(painter: Painter, asked: Mapping[str, Any], decision: Decision) -
             option["things"] = [thing(painter, one, real)]
         found.append(option)
     return found
+
+
+def meant(painter: Painter, decision: Decision, typed: str) -> int | None:
+    """The option that typed words mean: as a scenario's step or as its label says it, or the only one that fits."""
+    said = plain(typed)
+    labels = [plain(label) for label in options(painter.seen)]
+    steps = [plain(step_words(painter.game, decision, (index,))) for index in range(len(labels))]
+    exact = [index for index in range(len(labels)) if said in (labels[index], steps[index])]
+    fitting = exact or [index for index, both in enumerate(zip(labels, steps, strict=True)) if _fits(said, both)]
+    return fitting[0] if exact or len(fitting) == 1 else None
+
+
+def _fits(said: str, ways: tuple[str, str]) -> bool:
+    return any(all(word in way for word in said.split()) for way in ways)
 
 
 def verb_word(painter: Painter, verb: str) -> str:

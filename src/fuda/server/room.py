@@ -18,7 +18,7 @@ import msgspec
 
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.decisions import ACT, WINDOW
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, NotKnown
 from fuda.sentences import translate
 from fuda.server import messages as m
 from fuda.server.boards import LEVELS, words_of
@@ -267,8 +267,8 @@ class Room:
 
     async def _change(self, guest: Guest, message: Any) -> None:
         """What changes the game, or how it asks."""
-        if isinstance(message, m.Answer):
-            await self._answer(guest, message)
+        if isinstance(message, m.Answer | m.Typed):
+            await self._answer(guest, message if isinstance(message, m.Answer) else self._typed(guest, message))
         elif isinstance(message, m.Undo):
             await self._undo(guest)
         elif isinstance(message, m.Agree):
@@ -325,14 +325,18 @@ class Room:
         await self._pause_evenly(self.match.passed_over() - {player})
         await self._go_on()
 
+    def _typed(self, guest: Guest, message: m.Typed) -> m.Answer:
+        if (index := guest.meant(self.match, message.text)) is None:
+            raise NotKnown(f"{message.text!r} is not understood here; expected one of the options")
+        return m.Answer(message.seq, message.key, (index,))
+
     def _why(self, guest: Guest, message: m.Why) -> None:
         game, _ = guest.shown(self.match)
         painter = Painter(game, guest.viewer, guest.language, guest.keys)
         guest.send({"is": "why", "at": message.at, **reasons(painter, message.at)})
 
     async def _explain(self, guest: Guest) -> None:
-        found = guest.to_explain(self.match)
-        if found is None:
+        if (found := guest.to_explain(self.match)) is None:
             raise Refused("there is no move to explain here")
         guest.send({"is": "reason", "lines": await self.thinkers.reason(*found, guest.language)})
 

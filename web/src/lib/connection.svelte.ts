@@ -84,6 +84,13 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
 
+  /** An answer in words. */
+  type(text: string): void {
+    this.count += 1;
+    this.refused = "";
+    this.send({ do: "typed", seq: this.table?.seq ?? 0, key: `${this.page}${this.count}`, text });
+  }
+
   private take(message: { is: string } & Record<string, unknown>): void {
     if (message.is === "table") {
       this.waiting.push(message as unknown as Picture);

@@ -174,7 +174,7 @@ const CATALOGUE = {
   stop_at: ["Always ask me in: {0}", "必ず尋ねる:{0}"],
   yield_to: ["Never respond to {0}", "{0}には対応しない"],
   commands: ["Command", "コマンド"],
-  keys_help: ["Enter: main · 1–9: options · Esc: cancel · Space: pass · U: undo · L: log · ?: why not", "Enter:主な行動 · 1~9:選択肢 · Esc:やめる · Space:見送る · U:戻す · L:ログ · ?:なぜ"],
+  keys_help: ["Enter: main · 1–9: options · Esc: cancel · Space: pass · U: undo · L: log · ?: why not · /: type it", "Enter:主な行動 · 1~9:選択肢 · Esc:やめる · Space:見送る · U:戻す · L:ログ · ?:なぜ · /:文字で入力"],
   step_of: ["{0} / {1}", "{0} / {1}"],
   to_start: ["To the beginning", "最初へ"],
   step_back: ["One step back", "一手戻る"],
