@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 FUDA := $(VENV)/bin/fuda
 
-.PHONY: play test test-table lint bench fast soak browser load docs
+.PHONY: play test test-table lint bench fast soak browser load docs mutants
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -44,6 +44,12 @@ browser:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  apt-get -qq update >/dev/null && apt-get -qq install -y chromium fonts-noto-cjk >/dev/null; } || \
 	  echo "no chromium, and it cannot be installed here: tests of the table will be skipped"
+
+# Deliberate faults in a game's chapters, and how many of them its scenarios notice: make mutants GAME=lorcana SAMPLE=50
+GAME ?= shadowverse_evolve
+SAMPLE ?= 200
+mutants: $(VENV)/ready
+	$(VENV)/bin/python -m bench.mutants $(GAME) --sample $(SAMPLE)
 
 load: $(VENV)/ready
 	$(VENV)/bin/python -m bench.table --games 200 --seconds 30

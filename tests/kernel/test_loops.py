@@ -6,7 +6,8 @@ from fuda.ability.changes import Plus
 from fuda.ability.filters import Any
 from fuda.ability.patterns import Comes, Entered
 from fuda.ability.selections import SELF, YOU, Among
-from fuda.ability.verbs import ChangeNumber, Choose, Give, May, Shuffle
+from fuda.ability.sentences import Choose, May
+from fuda.ability.verbs import ChangeNumber, Give, Shuffle
 from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Face
 from fuda.kernel.decisions import Action

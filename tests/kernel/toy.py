@@ -11,19 +11,38 @@ from typing import Any, ClassVar, Final
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
+from fuda.ability.filters import Any as Every
 from fuda.ability.selections import players
-from fuda.ability.verbs import ChangeNumber, Deal, Draw, DrawUpTo, Give, Shuffle
+from fuda.ability.sentences import ChooseOne, NameCard
+from fuda.ability.verbs import (
+    ChangeNumber,
+    Deal,
+    Discard,
+    Draw,
+    DrawTo,
+    DrawUpTo,
+    Give,
+    LookUpTo,
+    PutFrom,
+    PutRest,
+    Reveal,
+    Search,
+    SearchDeck,
+    Shuffle,
+)
 from fuda.kernel.abilities import Ability, Context, Effect
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Happened, NumberChanged
+from fuda.kernel.events import BOTTOM, CardChanged, CardMoved, DamageDealt, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import CarriedOut, Deck, Numbered, Rulebook, verb
 from fuda.kernel.zones import NOBODY, OWNER, Zone
-from fuda.procedures import drawing, paying
+from fuda.procedures import decks, discarding, drawing, looking, modes, naming, paying, picking, searching, showing
+from fuda.procedures.decks import ToDeck
+from fuda.procedures.picking import Picking
 
 BOARD: Final = 0
 DECK: Final = 1
@@ -173,6 +192,40 @@ DRAWING_UP_TO = Numbered(
 )
 
 
+DRAW_TO = CarriedOut(DrawTo, drawing.draw_to, "3.7")
+SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "3.5")
+TO_DECK = Numbered(decks.TO_DECK, "3.8", arrange="3.8.1", note_order="3.8.1", move_into_deck="3.8.2")
+REVEAL = CarriedOut(Reveal, showing.reveal, "3.9")
+LOOK_UP_TO = CarriedOut(LookUpTo, looking.look_up_to, "3.10")
+LOOKING_UP_TO = Numbered(
+    looking.LOOKING_UP_TO, "3.10",
+    begin_with_one="3.10.1", ask_to_look="3.10.2", look_at_next="3.10.3", one_place_further="3.10.4",
+)  # fmt: skip
+PUT_REST = CarriedOut(PutRest, looking.put_rest, "3.11")
+SEARCH = CarriedOut(Search, searching.search, "3.12")
+SEARCH_DECK = CarriedOut(SearchDeck, searching.search, "3.12")
+SEARCHING = Numbered(
+    searching.SEARCHING, "3.12", look_through_deck="3.12.1", take_found="3.12.2", shuffle_after_search="3.12.3"
+)
+DISCARD = CarriedOut(Discard, discarding.discard, "3.13")
+DISCARDING = Numbered(
+    discarding.DISCARDING, "3.13", pick_discards="3.13.1", note_discards="3.13.1", discard_picked="3.13.2"
+)
+CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "3.14")
+CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "3.14", choose_mode="3.14.1", do_chosen="3.14.2")
+NAME_CARD = CarriedOut(NameCard, naming.name_card, "3.15")
+PICKING = Numbered(picking.PICKING, "3.16", pick="3.16.1", use_picked="3.16.2")
+NAMING = Numbered(naming.NAMING, "3.15", name_a_card="3.15.1", note_name="3.15.2")
+
+
+@verb(PutFrom, "3.16")
+def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
+    """Cards of one's choice go to a zone."""
+    least = 0 if effect.optional else 1
+    decision = picking.choice(game, doing, effect.cards.refs(game, doing.context), least, 1)
+    return picking.Picking(doing.context, decision, "put", effect.zone)
+
+
 @verb(Deal, "3.2")
 def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     """Damage to all that are meant."""
@@ -206,14 +259,6 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
     )
 
 
-@verb(Shuffle, "3.5")
-def shuffle(game: Game, doing: Doing, effect: Shuffle) -> Flow:
-    """A deck is shuffled, and everybody hears it."""
-    player = doing.context.controller
-    game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
-    return game.perform(Happened("3.5", "shuffled", player))
-
-
 class Toy(Rulebook):
     """The kernel's questions, answered."""
 
@@ -232,12 +277,36 @@ class Toy(Rulebook):
     replacement_rule: ClassVar[str] = "5.1"
     may_rule: ClassVar[str] = "5.2"
     loop_rule: ClassVar[str] = "6.1"
+    deck_zone: ClassVar[int] = DECK
+    hand_zone: ClassVar[int] = HAND
+    discard_zone: ClassVar[int] = PILE
+    shuffle_rule: ClassVar[str] = "3.5"
+    show_rule: ClassVar[str] = "3.9"
 
     def check_timing(self, game: Game) -> Frame:
         return Check()
 
     def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
         return draw(game, player, number, source)
+
+    def use_picked(self, game: Game, picking: Picking) -> Flow:
+        """They are what "it" means, and go where they should."""
+        picking.context = picking.context.but(it=picking.chosen)
+        return self.put_into(game, picking.chosen, picking.where, picking.context)
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+        """Onto or under decks in an order of their owners, otherwise to a zone of the owners."""
+        if where in ("top", "bottom"):
+            return ToDeck(game.rule, refs, BOTTOM if where == "bottom" else 0, context.source)
+        zone = self.zone_named[where].index
+        return game.perform(*(CardMoved(game.rule, ref, game.cards[ref[0]].owner, zone) for ref in refs))
+
+    def may_fail_to_find(self, filter: Any) -> bool:
+        """A bare number of cards must be found."""
+        return not isinstance(filter, Every)
+
+    def nameable(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted({card.face.name for card in game.cards}))
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         """Power goes down for good."""

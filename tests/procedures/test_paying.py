@@ -5,7 +5,8 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any
 from fuda.ability.selections import IT, YOU, Among
-from fuda.ability.verbs import ChangeNumber, Choose, Deal, Draw, Effects, PayFor
+from fuda.ability.sentences import Choose, PayFor
+from fuda.ability.verbs import ChangeNumber, Deal, Draw, Effects
 from fuda.kernel.abilities import Context
 from fuda.kernel.game import Game
 from fuda.procedures.paying import can_pay, does_anything, was_paid, way_to_pay

@@ -12,7 +12,8 @@ import pytest
 from fuda.ability.patterns import Given
 from fuda.ability.playable import unplayable
 from fuda.ability.selections import IT, SELF, Among
-from fuda.ability.verbs import Choose, Deal, Discard, Draw, Give, May
+from fuda.ability.sentences import Choose, May
+from fuda.ability.verbs import Deal, Discard, Draw, Give
 from fuda.cards.coverage import cover
 from fuda.cards.lists import Row, read_lists
 from fuda.games import load

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from fuda.ability.selections import IT
-from fuda.ability.verbs import Choose, Draw, Put
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Draw, Put
 from fuda.games.rebirth.notation.conditions import FullForce
 from fuda.games.rebirth.notation.effects import Acts, ByPaying, PayEnergy, Under
 from fuda.games.rebirth.notation.patterns import Sparked

@@ -14,7 +14,8 @@ from fuda.ability.amounts import CountOf, NumberOf, X
 from fuda.ability.conditions import Reaches
 from fuda.ability.filters import Having, Kind
 from fuda.ability.selections import IT, SAME, Among, Leader
-from fuda.ability.verbs import Choose, Deal, Draw, If, Instead, LetX, PayFor, Sacrifice
+from fuda.ability.sentences import Choose, If, Instead, LetX, PayFor
+from fuda.ability.verbs import Deal, Draw, Sacrifice
 from fuda.games.shadowverse_evolve.notation import Combo, Overflow, PayPP
 from fuda.games.shadowverse_evolve.wording import wording
 from fuda.kernel.abilities import Effect, Resolved, Triggered

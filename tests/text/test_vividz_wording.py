@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from fuda.ability.playable import parts_of, unplayable
-from fuda.ability.verbs import PayFor
+from fuda.ability.sentences import PayFor
 from fuda.games.vividz.book import make_book, pool
 from fuda.games.vividz.c904_paying import USUAL_ORDER
 from fuda.games.vividz.c905_costs import alternatives

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fuda.ability.verbs import Draw, May
+from fuda.ability.sentences import May
+from fuda.ability.verbs import Draw
 from fuda.kernel.errors import NotWellFormed
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer

@@ -74,6 +74,30 @@ class StatOf(Measure):
 
 
 @term
+class Greatest(Measure):
+    """The greatest number among cards, 0 if there are none."""
+
+    stat: str
+    cards: Selection
+    reads = NUMBERS
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return max((stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context)), default=0)
+
+
+@term
+class ThatMany(Measure):
+    """How much the effect before came to, or the event that triggered."""
+
+    reads = NOTHING
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return context.number
+
+
+@term
 class CountersOn(Measure):
     """How many counters of a name a card has."""
 

@@ -10,21 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.amounts import Times, number
 from fuda.ability.changes import Plus
-from fuda.ability.verbs import (
-    Choose,
-    ChooseModes,
-    EachPlayer,
-    Give,
-    If,
-    Instead,
-    Later,
-    LetX,
-    Make,
-    May,
-    PayFor,
-    PerEach,
-    Roll,
-)
+from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, Later, LetX, May, PayFor, PerEach, Roll
+from fuda.ability.verbs import Give, Make
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no

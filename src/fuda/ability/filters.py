@@ -195,6 +195,20 @@ class AtMost(Filter):
 
 
 @term
+class Exactly(Filter):
+    """With exactly that number; `original`: the printed one."""
+
+    stat: str
+    amount: int
+    original: bool = False
+    reads = NUMBERS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return stat_of(game, ref, self.stat, self.original) == self.amount
+
+
+@term
 class Turned(Filter):
     """Turned sideways, or not."""
 

@@ -5,106 +5,10 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import IT, SELF, YOU
-from fuda.kernel.abilities import Change, Condition, Effect, Selection, Triggered
+from fuda.kernel.abilities import Change, Effect, Selection
 from fuda.kernel.plain import term
 
 Effects = tuple[Effect, ...]
-
-
-# Choosing and structure. These are carried out by the notation itself (`fuda.ability.doing`).
-
-
-@term
-class Choose(Effect):
-    """Choose cards; from now on "it" is what was chosen. Chosen while playing or on resolution, as the book says."""
-
-    amount: Amount
-    cards: Selection
-    up_to: bool = False
-
-
-@term
-class ChooseModes(Effect):
-    """Choose some of several numbered options. `more` holds under a condition another number to choose instead."""
-
-    amount: int
-    options: tuple[Effects, ...]
-    up_to: bool = False
-    more_if: Condition | None = None
-    more: int = 0
-    more_up_to: bool = False
-
-
-@term
-class If(Effect):
-    """Do this if a condition holds."""
-
-    condition: Condition
-    do: Effects
-
-
-@term
-class Instead(Effect):
-    """Do the first thing, or if the condition holds the second instead."""
-
-    condition: Condition
-    first: Effects
-    second: Effects
-
-
-@term
-class May(Effect):
-    """The player may do this."""
-
-    do: Effects
-
-
-@term
-class PayFor(Effect):
-    """The player may pay a cost; if they do, this."""
-
-    cost: Effects
-    do: Effects
-
-
-@term
-class EachPlayer(Effect):
-    """Each player does this, in turn order, instruction by instruction."""
-
-    do: Effects
-
-
-@term
-class PerEach(Effect):
-    """For every `unit` cards: once, with the value multiplied."""
-
-    unit: int
-    cards: Selection
-    do: Effects
-
-
-@term
-class LetX(Effect):
-    """Do this; its X is an amount that the text defines."""
-
-    amount: Amount
-    do: Effects
-
-
-@term
-class Roll(Effect):
-    """Roll a die; conditions after it may ask what it shows."""
-
-    sides: int = 6
-
-
-@term
-class Later(Effect):
-    """Make an ability that triggers at a later moment."""
-
-    ability: Triggered
-    once: bool = True
-    duration: str = ""
 
 
 # Cards.
@@ -121,6 +25,13 @@ class Draw(Effect):
 @term
 class DrawUpTo(Effect):
     """Draw up to so many cards, deciding card by card."""
+
+    amount: Amount
+
+
+@term
+class DrawTo(Effect):
+    """Draw until the hand has so many cards."""
 
     amount: Amount
 
@@ -186,6 +97,15 @@ class Search(Effect):
 
 
 @term
+class SearchDeck(Effect):
+    """Search one's deck for cards, do something with them, and shuffle."""
+
+    amount: Amount
+    filter: Filter
+    do: Effects
+
+
+@term
 class Shuffle(Effect):
     """Shuffle a deck."""
 
@@ -193,10 +113,24 @@ class Shuffle(Effect):
 
 
 @term
+class ShuffleInto(Effect):
+    """Cards go into their owners' decks, which are shuffled."""
+
+    cards: Selection = IT
+
+
+@term
 class Reveal(Effect):
     """Show cards to everybody."""
 
     cards: Selection = IT
+
+
+@term
+class RevealTop(Effect):
+    """Show the top cards of one's deck; they are "it"."""
+
+    amount: Amount
 
 
 @term

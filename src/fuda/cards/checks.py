@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from fuda.cards.decks import DeckFile, Unknown, make_deck, read_deck, unknown_cards
-from fuda.cards.seating import SECTIONS
 from fuda.games import load
 from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotKnown
@@ -77,7 +76,7 @@ def section_words(slug: str, language: str) -> dict[str, str]:
     """What the sections of a deck are called."""
     if language != "ja":
         return {}
-    return {"main": "メインデッキ", **{section: headings[0] for section, headings in SECTIONS[slug].items()}}
+    return {"main": "メインデッキ", **{section: headings[0] for section, headings in load(slug).deck_sections.items()}}
 
 
 def outcome_text(outcome: dict[str, Any], language: str) -> str:

@@ -25,7 +25,6 @@ from fuda.cards.forms import (
 )
 from fuda.cards.imported import Imported
 from fuda.cards.library import find_card, nearest_cards
-from fuda.cards.seating import SECTIONS, players_in
 from fuda.games import load
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
@@ -226,7 +225,7 @@ def _toml_lines(text: str) -> dict[tuple[str, str], int]:
 def _sections(book: Rulebook) -> dict[str, str]:
     """The sections that a deck may have, by all that their headings may say."""
     found = {MAIN: MAIN, "main deck": MAIN, "deck": MAIN, "メインデッキ": MAIN, "デッキ": MAIN}
-    for section, headings in SECTIONS[book.slug].items():
+    for section, headings in book.deck_sections.items():
         for name in (section, section.replace("_", " "), *headings):
             found[plain(name)] = section
     return found
@@ -309,7 +308,7 @@ def find_deck(slug: str, wanted: str) -> DeckFile:
 
 def decks_for(slug: str, named: tuple[str, ...], format: str = "", players: int = 0) -> tuple[str, ...]:
     """The decks of a game's players: those that are named (one for all, or one for each), or the first bundled ones."""
-    least, most = players_in(slug, format)
+    least, most = load(slug).players_in(format)
     if players and not least <= players <= most:
         raise NotKnown(f"{players} players; expected {least} to {most}")
     bundled = tuple(bundled_decks(slug))

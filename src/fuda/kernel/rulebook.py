@@ -34,7 +34,13 @@ class Rulebook:
     formats: ClassVar[tuple[str, ...]] = ()
     players: ClassVar[tuple[int, int]] = (2, 2)
     leader_zone: ClassVar[int] = -1
-    deck_sections: ClassVar[dict[str, str]] = {}  # headings of decks that are no zone's name -> section
+    deck_zone: ClassVar[int] = -1  # where cards are drawn from
+    hand_zone: ClassVar[int] = -1
+    discard_zone: ClassVar[int] = -1  # where discarded cards go
+    # The parts of a deck beside the main one, with what their headings may say in a list beside their own names.
+    deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {}
+    # How many players a format is for, where it is not for all numbers that the book allows.
+    seats: ClassVar[dict[str, tuple[int, int]]] = {}
     replacement_rule: ClassVar[str] = ""
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""
@@ -43,6 +49,9 @@ class Rulebook:
     choose_rule: ClassVar[str] = ""
     up_to_rule: ClassVar[str] = ""  # of choices of up to so many
     die_rule: ClassVar[str] = ""
+    shuffle_rule: ClassVar[str] = ""
+    show_rule: ClassVar[str] = ""
+    payments_leave_enough: ClassVar[bool] = True  # cards that a later part of the same cost needs are not offered
     notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
@@ -102,6 +111,26 @@ class Rulebook:
         """One card goes from a player's deck to the hand, or what an empty deck means happens."""
         raise NotImplementedError
 
+    def can_draw(self, game: Game, player: int) -> bool:
+        """Whether a player is asked about drawing one more card."""
+        return True
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Frame | Decision | None:
+        """Cards go to a zone or a place that a text names, by the rule in force."""
+        raise NotImplementedError
+
+    def use_picked(self, game: Game, picking: Any) -> Frame | Decision | None:
+        """Do with cards that a player has picked what they were picked for."""
+        raise NotImplementedError
+
+    def may_fail_to_find(self, filter: Any) -> bool:
+        """Whether a card of a description that is hidden need not be found, and is shown if it is."""
+        return True
+
+    def nameable(self, game: Game) -> tuple[str, ...]:
+        """The names of cards that a player may name."""
+        return self.names()
+
     def bounded(self, game: Game, player: int, number: int, value: int) -> int:
         """A player's number within its bounds."""
         return value
@@ -136,6 +165,10 @@ class Rulebook:
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         """What the rulebook notes when a continuous effect has begun on a card."""
+
+    def players_in(self, format: str) -> tuple[int, int]:
+        """How many players a format is for, at least and at most; without one, the game's first."""
+        return self.seats.get(format or self.formats[0], self.players)
 
     def opponents(self, game: Game, player: int) -> tuple[int, ...]:
         """The players that "opponent" can mean for a player, in turn order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import Draw, DrawUpTo
+from fuda.ability.verbs import Draw, DrawTo, DrawUpTo
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -82,7 +82,7 @@ DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("", "drawing up to", DrawingUp
 @DRAWING_UP_TO.step()
 def ask_to_go_on(game: Game, drawing: DrawingUpTo) -> Flow:
     """The player may stop."""
-    if drawing.left <= 0:
+    if drawing.left <= 0 or not game.book.can_draw(game, drawing.player):
         drawing.end()
         return None
     return yes_no(drawing.player, game.rule, "go_on", drawing.source)
@@ -108,3 +108,10 @@ def draw_up_to(game: Game, doing: Doing, effect: DrawUpTo) -> Flow:
     """The player draws card by card, up to the number."""
     context = doing.context
     return DrawingUpTo(context.controller, number(game, effect.amount, context), context.source)
+
+
+def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
+    """The player draws until the hand has that many cards."""
+    context = doing.context
+    missing = number(game, effect.amount, context) - len(game.zone(context.controller, game.book.hand_zone))
+    return Drawing(context.controller, missing, game.rule, context.source)

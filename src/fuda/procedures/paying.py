@@ -12,7 +12,8 @@ from itertools import combinations, islice, permutations
 from typing import Final
 
 from fuda.ability.doing import UNPAID, Doing
-from fuda.ability.verbs import Choose, Effects
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Context
 from fuda.kernel.decisions import PAY, SINGLE, Answer, Decision
 from fuda.kernel.game import Game
@@ -49,7 +50,9 @@ def way_to_pay(game: Game, cost: Effects, context: Context) -> Effects | None:
 def only_payable(game: Game, decision: Decision) -> Decision:
     """A payment without the cards with which the rest of the same cost could not be paid."""
     depth = next((depth for depth, frame in enumerate(game.stack) if isinstance(frame, Doing) and frame.paying), -1)
-    if decision.kind != PAY or depth < 0 or not decision.maximum > 0 or decision.forced() is not None:
+    if decision.kind != PAY or depth < 0 or not game.book.payments_leave_enough:
+        return decision
+    if decision.maximum <= 0 or decision.forced() is not None:
         return decision
     ways: list[Answer] = []
     kept: set[int] = set()

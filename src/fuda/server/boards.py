@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from fuda.agents import AGENTS
 from fuda.cards.decks import DeckFile, bundled_decks
-from fuda.cards.seating import players_in
 from fuda.games import SLUGS, load
 from fuda.games.tables import read_toml, rule_table
 from fuda.play.words import Words
@@ -66,7 +65,7 @@ def game_of(slug: str, language: str) -> dict[str, Any]:
         "version": book.version,
         "rules": len(rule_table(slug)),
         "players": list(book.players),
-        "formats": [[form, *players_in(slug, form)] for form in book.formats],
+        "formats": [[form, *load(slug).players_in(form)] for form in book.formats],
         "board": board,
         "zones": zones,
         "words": {name: short(words.word(name)) for name in named},

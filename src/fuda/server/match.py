@@ -12,7 +12,6 @@ from fuda.ability.playable import BY_HAND
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.cards.imported import Imported
 from fuda.cards.library import tokens_of
-from fuda.cards.seating import players_in
 from fuda.games import load
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Answer, Decision
@@ -239,7 +238,7 @@ def check_setup(setup: Setup) -> tuple[tuple[int, str], ...]:
     form = setup.format or book.formats[0]
     if form not in book.formats:
         raise NotKnown(f"no format is called {form!r}; known: {', '.join(book.formats)}")
-    low, high = players_in(setup.game, form)
+    low, high = load(setup.game).players_in(form)
     if not low <= len(setup.seats) <= high:
         raise NotWellFormed(f"{len(setup.seats)} players; expected {low} to {high}")
     faults: list[tuple[int, str]] = []

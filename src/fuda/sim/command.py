@@ -9,7 +9,6 @@ from cyclopts import Parameter
 
 from fuda.agents import make_agent, with_positions
 from fuda.cards.decks import bundled_decks, find_deck, make_deck, playable_deck
-from fuda.cards.seating import players_in
 from fuda.games import load, slug_of
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Rulebook
@@ -74,7 +73,7 @@ def simulate(
     """
     game = slug_of(game)
     book = _checked(game, games, format, jobs)
-    least, most = players_in(game, format)
+    least, most = load(game).players_in(format)
     players = players or least
     if not least <= players <= most:
         raise NotWellFormed(f"{players} players; expected {least} to {most}")

@@ -6,7 +6,8 @@ from typing import Any
 
 from fuda.ability.amounts import PaidFor
 from fuda.ability.conditions import Reaches
-from fuda.ability.verbs import ChooseModes, Draw, If
+from fuda.ability.sentences import ChooseModes, If
+from fuda.ability.verbs import Draw
 from fuda.games.shadowverse_evolve.c06_decks import check_deck
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, SpellChain
 from fuda.kernel.abilities import Activated, Keyword, Resolved, Static, Triggered

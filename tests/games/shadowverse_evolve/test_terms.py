@@ -8,23 +8,10 @@ from fuda.ability.conditions import Exists, Is, Reaches
 from fuda.ability.filters import AtMost, Kind
 from fuda.ability.patterns import Adjusts, Comes, DealsDamage, Entered, TakesDamage
 from fuda.ability.selections import IT, SELF, Among, Leader
-from fuda.ability.verbs import (
-    Choose,
-    ChooseModes,
-    Deal,
-    Draw,
-    Give,
-    HandOver,
-    If,
-    Later,
-    LetX,
-    LookUpTo,
-    Mill,
-    PutRest,
-    Swap,
-)
+from fuda.ability.sentences import Choose, ChooseModes, If, Later, LetX, NameCard
+from fuda.ability.verbs import Deal, Draw, Give, HandOver, LookUpTo, Mill, PutRest, Swap
 from fuda.games.shadowverse_evolve.c10_targets import mode_bounds
-from fuda.games.shadowverse_evolve.notation import AddStack, AsNamed, EarthRite, NameCard, Pilot, Sanguine
+from fuda.games.shadowverse_evolve.notation import AddStack, AsNamed, EarthRite, Pilot, Sanguine
 from fuda.kernel.abilities import Activated, Context, Keyword, Replacing, Resolved, Static, Triggered
 from fuda.kernel.cards import Face
 from fuda.kernel.decisions import Action

@@ -9,10 +9,10 @@ import pytest
 
 from fuda.ability.selections import Among
 from fuda.ability.verbs import HandToDeck, Put, Reveal
-from fuda.games.shadowverse_evolve.c05_terms import hide_again
 from fuda.games.shadowverse_evolve.zones import ZONES
 from fuda.kernel.views import view
 from fuda.kernel.zones import PUBLIC
+from fuda.procedures.showing import hide_again
 from tests.games.shadowverse_evolve.boards import BOOK, A, B, Board, follower
 
 BOUNCE = Put(Among("field", "you"), "hand")

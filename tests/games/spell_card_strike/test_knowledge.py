@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from fuda.games import load
-from fuda.games.spell_card_strike.c02_check import hide_again
 from fuda.games.spell_card_strike.c03_cards import make_face
-from fuda.games.spell_card_strike.zones import DECK, DISCARD, EFFECT, EXCLUDED, HAND, RULE, SCORE, SHOWN, STAGE
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, EFFECT, EXCLUDED, HAND, RULE, SCORE, STAGE
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
+from fuda.procedures.showing import SHOWN, hide_again
 
 FACE = make_face({"kind": "spell_card"}, "Leaf")
 

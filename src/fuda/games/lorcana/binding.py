@@ -6,8 +6,9 @@ from dataclasses import fields, replace
 from typing import Any
 
 from fuda.ability.selections import IT, SAME, SELF
-from fuda.ability.verbs import Choose, Discard, Effects, Give, Search, TakeLooked
-from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, MoveFree, NameCard, PlayLooked, RevealTop, TakeEach
+from fuda.ability.sentences import Choose, NameCard
+from fuda.ability.verbs import Discard, Effects, Give, RevealTop, Search, TakeLooked
+from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, MoveFree, PlayLooked, TakeEach
 from fuda.games.lorcana.nouns import NamedLike
 from fuda.games.lorcana.references import ItsLocation, They, ThisCard
 from fuda.kernel.abilities import Effect, Pattern, Selection

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
-from fuda.ability.verbs import Choose, Discard, TakeLooked, Turn
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Discard, TakeLooked, Turn
+from fuda.games.faces import bundled, read_cards
 from fuda.games.lorcana import (
     c01_check,
     c01_players,
@@ -36,17 +37,17 @@ from fuda.games.lorcana import (
     c10_keywords,
 )
 from fuda.games.lorcana.effects import PlayFree, PlayLooked
-from fuda.games.lorcana.zones import LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
+from fuda.games.lorcana.zones import DECK, DISCARD, HAND, LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Modification, Until
-from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.events import CardMoved, DamageDealt, Event
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
+from fuda.procedures.picking import Picking
 
 
 class Lorcana(Rulebook):
@@ -58,6 +59,7 @@ class Lorcana(Rulebook):
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("core", "multiplayer")
+    seats: ClassVar[dict[str, tuple[int, int]]] = {"core": (2, 2), "multiplayer": (3, 4)}
     players: ClassVar[tuple[int, int]] = PLAYERS
     stack_zone: ClassVar[int] = PLAYING
     replacement_rule: ClassVar[str] = "7.7.5"
@@ -67,6 +69,12 @@ class Lorcana(Rulebook):
     choose_rule: ClassVar[str] = "1.2.4"
     up_to_rule: ClassVar[str] = "7.1.8"
     sees_own_face_down: ClassVar[bool] = False
+    deck_zone: ClassVar[int] = DECK
+    hand_zone: ClassVar[int] = HAND
+    discard_zone: ClassVar[int] = DISCARD
+    shuffle_rule: ClassVar[str] = "3.1.3"
+    show_rule: ClassVar[str] = "7.1.10"
+    payments_leave_enough: ClassVar[bool] = False  # such a play is rewound (4.3.4.1)
 
     def check_timing(self, game: Game) -> Frame | None:
         return c08_bag.open_bag(game)
@@ -131,6 +139,18 @@ class Lorcana(Rulebook):
     def can_replace(self, game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
         return c07_replacement.can_replace(event)
 
+    def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+        return c07_effects.draw_one(game, player, number, source)
+
+    def use_picked(self, game: Game, picking: Picking) -> Flow:
+        return c07_picking.use_picked(game, picking)
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+        return c08_zones.put_cards(game, game.rule, refs, where, context)
+
+    def nameable(self, game: Game) -> tuple[str, ...]:
+        return c07_looking.nameable(game)
+
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c07_effects.until_of(game, duration, context.source, context)
 
@@ -190,35 +210,20 @@ class Lorcana(Rulebook):
 @cache
 def pool() -> dict[str, Face]:
     """The bundled cards by full name."""
-    found: dict[str, Face] = {}
-    for fields in read():
-        name = full_name(fields, "")
-        try:
-            found[name] = c06_cards.make_face(fields, name)
-        except FudaError as error:
-            raise NotWellFormed(f"pool.toml: {name}: {error}") from error
-    return found
+    return bundled("lorcana", c06_cards.make_face, full_name)
 
 
 @cache
 def english() -> dict[str, str]:
     """The full names of the bundled cards by their English ones."""
-    return {full_name(fields, "_en"): full_name(fields, "") for fields in read()}
+    return {full_name(fields, "_en"): full_name(fields) for fields in read_cards("lorcana")}
 
 
-def full_name(fields: dict[str, Any], language: str) -> str:
+def full_name(fields: Mapping[str, Any], language: str = "") -> str:
     """Name and version as a card file writes them."""
     version = fields.get(f"version{language}")
     name: str = fields[f"name{language}"]
     return f"{name} - {version}" if version else name
-
-
-@cache
-def read() -> list[dict[str, Any]]:
-    """The cards of the pool's file."""
-    text = (files("fuda.cards") / "lorcana" / "pool.toml").read_text("utf-8")
-    cards: list[dict[str, Any]] = tomllib.loads(text)["card"]
-    return cards
 
 
 CHAPTERS = (

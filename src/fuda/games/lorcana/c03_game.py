@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fuda.games.lorcana.c04_turn import Turns
-from fuda.games.lorcana.c07_effects import Drawing
-from fuda.games.lorcana.c08_zones import shuffle, to_zone
+from fuda.games.lorcana.c08_zones import to_zone
 from fuda.games.lorcana.zones import DECK, FIRST_HAND, HAND, LORE, PLAYER, PLAYER_MARK, STATS
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
+from fuda.procedures.decks import shuffle
+from fuda.procedures.drawing import Drawing
 
 MARK = Face("Player", PLAYER_MARK, (None,) * len(STATS))
 

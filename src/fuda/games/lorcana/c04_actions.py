@@ -20,7 +20,6 @@ from fuda.games.lorcana.c04_quest import Quest, quest_refusals
 from fuda.games.lorcana.c07_activated import Activating, activation_refusals
 from fuda.games.lorcana.c07_costs import ready_ink
 from fuda.games.lorcana.c08_bag import open_bag
-from fuda.games.lorcana.c08_zones import show
 from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.challenges import Challenge
 from fuda.games.lorcana.zones import (
@@ -38,6 +37,7 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.showing import show
 
 
 @rule("4.3.1", "4.3.2")
@@ -231,7 +231,7 @@ INKING: Procedure[Inking] = Procedure("4.3.3", "putting a card into the inkwell"
 def reveal_ink(game: Game, inking: Inking) -> None:
     """The card is shown, so that all see its inkwell symbol."""
     game.count("inked", inking.player)
-    show(game, "4.3.3.1", inking.player, (inking.card,))
+    show(game, (inking.card,), inking.player, rule="4.3.3.1")
 
 
 @INKING.step("4.3.3.2")

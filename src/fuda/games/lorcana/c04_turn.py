@@ -6,7 +6,6 @@ from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
 from fuda.games.lorcana.c04_actions import main_actions, perform_action
 from fuda.games.lorcana.c04_quest import lore_of
-from fuda.games.lorcana.c07_effects import Drawing
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision
@@ -14,6 +13,7 @@ from fuda.kernel.events import CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.drawing import Drawing
 
 
 class Turns(Frame):

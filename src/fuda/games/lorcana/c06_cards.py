@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from fuda.games.faces import need_fields, need_one_of, need_whole_numbers
 from fuda.games.lorcana.zones import CHARACTER, CLASSES, INKS, KINDS, LOCATION, SONG, STATS
 from fuda.kernel.cards import Face, Info
-from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import rule
 
 FIELDS = frozenset(
@@ -71,18 +71,10 @@ def number_of(fields: Mapping[str, Any], kind: str, stat: str) -> int | None:
 @rule("6.1.1", "6.1.2", "6.3.1.1", "6.3.3.2", "6.4.1", "6.4.2", "6.5.1", "6.5.2")
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
-    for name in fields:
-        if name not in FIELDS:
-            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(FIELDS))}")
-    if fields.get("kind") not in KINDS:
-        raise NotWellFormed(f"card {label}: kind is {fields.get('kind')!r}; expected one of {', '.join(KINDS)}")
+    need_fields(fields, label, FIELDS, KINDS)
     for ink in fields.get("inks") or ():
-        if ink not in INKS:
-            raise NotWellFormed(f"card {label}: ink is {ink!r}; expected one of {', '.join(INKS)}")
-    for stat in STATS:
-        value = fields.get(stat, 0)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise NotWellFormed(f"card {label}: {stat} is {value!r}; expected a whole number")
+        need_one_of(label, "ink", ink, INKS)
+    need_whole_numbers(fields, label, STATS)
 
 
 @rule("6.2.4", "6.2.4.1", "6.2.4.2", "6.3.3.1")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import SELF
-from fuda.ability.verbs import Choose, Turn
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Turn
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_zones import in_play

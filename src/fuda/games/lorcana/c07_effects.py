@@ -5,19 +5,24 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import Banish, ChangeNumber, Draw, Give, Put, Shuffle
+from fuda.ability.verbs import Banish, ChangeNumber, Draw, DrawTo, Give, Put, Shuffle, ShuffleInto
 from fuda.games.lorcana.c04_paid import demand
-from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, shuffle, spoken_of, to_zone
-from fuda.games.lorcana.effects import DrawTo, ShuffleInto
+from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of, to_zone
 from fuda.games.lorcana.notation import InTurnOf
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import drawing
+from fuda.procedures.decks import shuffle
+
+DRAW = CarriedOut(Draw, drawing.draw, "4.2.3.1", "8.2.3", "7.1.4")
+DRAWING = Numbered(drawing.DRAWING, "4.2.3.1", draw_next="4.2.3.1")
+DRAW_TO = CarriedOut(DrawTo, drawing.draw_to, "4.2.3.1")
 
 
 @rule("7.6.1", "7.6.4", "7.6.5")
@@ -36,34 +41,12 @@ def is_forbidden(game: Game, player: int, what: str) -> bool:
 # Drawing.
 
 
-@frame
-class Drawing(Frame):
-    """Cards being drawn, one after the other."""
-
-    player: int
-    left: int
-    rule: str
-    source: Ref | None = None
-
-
-DRAWING: Procedure[Drawing] = Procedure("4.2.3.1", "drawing", Drawing)
-
-
-@DRAWING.step("4.2.3.1")
-def draw_next(game: Game, drawing: Drawing) -> Flow:
-    """The top card of the player's own deck goes to their hand, as often as the number says."""
-    if drawing.left <= 0 or is_forbidden(game, drawing.player, "draw"):
-        drawing.end()
-        return None
-    drawing.left -= 1
-    drawing.goto("4.2.3.1")
-    return draw_one(game, drawing.player, drawing.rule, drawing.source)
-
-
 @rule("8.2.3", "1.9.1.2", "8.3.3")
 def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame | None:
     """One card; trying to draw from an empty deck is noted for the next check."""
     deck = game.zone(player, DECK)
+    if is_forbidden(game, player, "draw"):
+        return None
     if not deck:
         game.count("!drew from empty deck", player)
         if game.log is not None:
@@ -71,22 +54,6 @@ def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame |
         return None
     ref = (deck[0], game.cards[deck[0]].life)
     return game.perform(CardMoved(cited, ref, player, HAND, manner="drawn", source=source))
-
-
-@verb(Draw, "4.2.3.1", "8.2.3", "7.1.4")
-def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
-    """The player draws; cards that come to the hand in any other way are not drawn."""
-    amount = number(game, effect.amount, doing.context)
-    player = players(game, effect.whose, doing.context)[0]
-    return Drawing(player, amount, "4.2.3.1", doing.context.source)
-
-
-@verb(DrawTo, "4.2.3.1")
-def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
-    """The player draws until the hand has that many cards."""
-    player = doing.context.controller
-    missing = number(game, effect.amount, doing.context) - len(game.zone(player, HAND))
-    return Drawing(player, missing, "4.2.3.1", doing.context.source)
 
 
 # Lore.

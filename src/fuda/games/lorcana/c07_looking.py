@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import players
-from fuda.ability.verbs import LookAtTop, PutRest, Search, TakeLooked
-from fuda.games.lorcana.c07_picking import Picking, choice
-from fuda.games.lorcana.c08_zones import may_fail_to_find, put_cards, see, show
-from fuda.games.lorcana.effects import (
-    NameCard,
-    RevealHand,
-    RevealTop,
-    SeeHands,
-    SeeTop,
-    TakeEach,
-)
+from fuda.ability.sentences import NameCard
+from fuda.ability.verbs import LookAtTop, PutRest, RevealTop, Search, TakeLooked
+from fuda.games.lorcana.c08_zones import may_fail_to_find, put_cards, see
+from fuda.games.lorcana.effects import RevealHand, SeeHands, SeeTop, TakeEach
 from fuda.games.lorcana.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Flow, Procedure, frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import looking, naming
+from fuda.procedures.picking import Picking, choice
+from fuda.procedures.showing import show
+
+PUT_REST = CarriedOut(PutRest, looking.put_rest, "8.2.4")
+
+
+NAME_CARD = CarriedOut(NameCard, naming.name_card, "6.2.4")
+NAMING = Numbered(naming.NAMING, "6.2.4", name_a_card="6.2.4", note_name="6.2.4")
+
+
+@rule("6.2.4")
+def nameable(game: Game) -> tuple[str, ...]:
+    """Any name that a card of this game has, which everybody may know."""
+    return tuple(sorted({name for card in game.cards for name in game.book.names_of(card.face.base)} - {"Player"}))
 
 
 @verb(LookAtTop, "8.2.2", "8.1.3")
@@ -54,15 +61,15 @@ def see_hands(game: Game, doing: Doing, effect: SeeHands) -> None:
 def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> None:
     """A hand is shown to everybody."""
     player = doing.context.controller
-    show(game, "7.1.10", player, game.refs(player, HAND), doing.context.source)
+    show(game, game.refs(player, HAND), player, doing.context.source)
 
 
 @verb(RevealTop, "7.1.10")
 def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     """The top cards of the deck are shown, and are what "it" means."""
     context = doing.context
-    refs = game.refs(context.controller, DECK)[: effect.amount]
-    show(game, "7.1.10", context.controller, refs, context.source)
+    refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
+    show(game, refs, context.controller, context.source)
     doing.context = context.but(it=refs, last=refs, looked=refs)
 
 
@@ -75,7 +82,7 @@ def looked_at(game: Game, context: Context, filter: Filter) -> tuple[Ref, ...]:
 def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
     """Some of the cards looked at, and of no others, are taken."""
     refs = looked_at(game, doing.context, effect.filter)
-    decision = choice(doing, "7.1.10", refs, 0 if effect.optional else effect.amount, effect.amount)
+    decision = choice(game, doing, refs, 0 if effect.optional else effect.amount, effect.amount)
     return Picking(doing.context, decision, "show" if effect.reveal else "put", effect.zone)
 
 
@@ -87,16 +94,6 @@ def take_each(game: Game, doing: Doing, effect: TakeEach) -> Flow:
     return put_cards(game, "7.1.4", refs, effect.zone, doing.context)
 
 
-@verb(PutRest, "8.2.4")
-def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
-    """The others go under or onto the deck in any order, or into a zone."""
-    context = doing.context
-    there = set(game.refs(context.controller, DECK))
-    rest = tuple(ref for ref in context.looked if ref in there)
-    doing.context = context.but(looked=())
-    return put_cards(game, "8.2.4", rest, effect.where, context)
-
-
 @verb(Search, "8.1.4", "7.1.10")
 def search(game: Game, doing: Doing, effect: Search) -> Flow:
     """The player looks through the deck; a card of a description need not be found."""
@@ -105,35 +102,4 @@ def search(game: Game, doing: Doing, effect: Search) -> Flow:
     refs = tuple(ref for ref in deck if effect.filter.test(game, ref, context))
     amount = number(game, effect.amount, context)
     least = 0 if may_fail_to_find(DECK) and effect.filter != Any() else amount
-    return Picking(context, choice(doing, "8.1.4", refs, least, amount), "put" if least else "show", effect.zone)
-
-
-@frame
-class Naming(InContext):
-    """A card being named."""
-
-    chosen: tuple[str, ...] = ()
-
-
-NAMING: Procedure[Naming] = Procedure("6.2.4", "naming a card", Naming)
-
-
-@NAMING.step("6.2.4")
-def name_a_card(game: Game, naming: Naming) -> Flow:
-    """Any name that a card of this game has, which everybody may know."""
-    names = sorted({name for card in game.cards for name in game.book.names_of(card.face.base)} - {"Player"})
-    return Decision(naming.context.controller, CHOOSE, "6.2.4", tuple(names), "chosen", source=naming.context.source)
-
-
-@NAMING.step("6.2.4")
-def remember_name(game: Game, naming: Naming) -> None:
-    """What follows refers to that name."""
-    naming.context = naming.context.but(word=naming.chosen[0])
-    if game.log is not None:
-        game.log.note(game, "6.2.4", "named", naming.context.controller, place=naming.chosen[0])
-
-
-@verb(NameCard, "6.2.4")
-def name_card(game: Game, doing: Doing, effect: NameCard) -> Flow:
-    """A name is named."""
-    return Naming(doing.context)
+    return Picking(context, choice(game, doing, refs, least, amount), "put" if least else "show", effect.zone)

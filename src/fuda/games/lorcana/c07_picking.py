@@ -8,7 +8,7 @@ from fuda.ability.selections import YOU, Among
 from fuda.ability.verbs import Discard
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
-from fuda.games.lorcana.c08_zones import discarding, put_cards, show
+from fuda.games.lorcana.c08_zones import discarding, put_cards
 from fuda.games.lorcana.effects import (
     DiscardDownTo,
     DiscardForYou,
@@ -20,38 +20,21 @@ from fuda.games.lorcana.effects import (
 from fuda.games.lorcana.zones import HAND, PLAYING
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, PAY, Decision
+from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import verb
+from fuda.kernel.rulebook import Numbered, verb
+from fuda.procedures import picking
+from fuda.procedures.picking import Picking, choice
+from fuda.procedures.showing import show
+
+PICKING = Numbered(picking.PICKING, "1.2.4", pick="1.2.4", use_picked="1.2.3")
+
 
 STAYS = "deck"  # of cards that were searched for: where they are, until the text says more
 
 
-class Picking(InContext):
-    """A player picks cards, and something is done with them (`then`), perhaps to a place (`where`)."""
-
-    __slots__ = ("chosen", "decision", "then", "where")
-
-    def __init__(self, context: Context, decision: Decision, then: str, where: str = "") -> None:
-        InContext.__init__(self, context)
-        self.decision = decision
-        self.then = then
-        self.where = where
-        self.chosen: tuple[Ref, ...] = ()
-
-
-PICKING: Procedure[Picking] = Procedure("1.2.4", "picking", Picking)
-
-
-@PICKING.step("1.2.4")
-def pick(game: Game, picking: Picking) -> Flow:
-    """As many as asked for, as far as there are any."""
-    return picking.decision
-
-
-@PICKING.step("1.2.3")
 def use_picked(game: Game, picking: Picking) -> Flow:
     """Do with them what they were picked for."""
     context, chosen = picking.context, picking.chosen
@@ -63,19 +46,10 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         picking.context = picking.context.but(it=gone, last=gone)
         return flow
     if picking.then == "show":
-        show(game, "7.1.10", context.controller, chosen, context.source)
+        show(game, chosen, context.controller, context.source)
     if picking.where == STAYS:
         return None
     return put_cards(game, "7.1.4", chosen, picking.where, context)
-
-
-def choice(doing: Doing, cited: str, refs: tuple[Ref, ...], least: int, most: int) -> Decision:
-    """A pick of cards: a payment if it is part of a cost, otherwise a choice."""
-    most = min(most, len(refs))
-    least = min(least, most)
-    kind, default = (PAY, tuple(range(least))) if doing.paying else (CHOOSE, None)
-    context = doing.context
-    return Decision(context.controller, kind, cited, refs, "chosen", least, most, context.source, default)
 
 
 # 8.3.4 Discarding.
@@ -92,7 +66,7 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
         picked = game.chance.pick(ids, min(amount, len(ids)), f"discard {context.controller}")
         hand = tuple(game.cards[card_id].ref for card_id in picked)
     demand(game, doing, amount, len(hand))
-    return Picking(context, choice(doing, "8.3.4", hand, amount, amount), "discard")
+    return Picking(context, choice(game, doing, hand, amount, amount), "discard")
 
 
 @verb(DiscardHand, "8.3.4")
@@ -108,16 +82,16 @@ def discard_down_to(game: Game, doing: Doing, effect: DiscardDownTo) -> Flow:
     """The player discards until so many are left."""
     hand = game.refs(doing.context.controller, HAND)
     surplus = max(0, len(hand) - effect.amount)
-    return Picking(doing.context, choice(doing, "8.3.4", hand, surplus, surplus), "discard")
+    return Picking(doing.context, choice(game, doing, hand, surplus, surplus), "discard")
 
 
 @verb(DiscardForYou, "8.3.4", "7.1.10")
 def discard_for_you(game: Game, doing: Doing, effect: DiscardForYou) -> Flow:
     """The hand is shown, and the player whose ability it is chooses from it."""
     context = doing.context
-    show(game, "7.1.10", context.controller, game.refs(context.controller, HAND), context.source)
+    show(game, game.refs(context.controller, HAND), context.controller, context.source)
     refs = Among("hand", YOU, effect.filter).refs(game, context)
-    asked = choice(doing, "8.3.4", refs, effect.amount, effect.amount)
+    asked = choice(game, doing, refs, effect.amount, effect.amount)
     return Picking(context, asked.but(player=game.body(context.source).controller), "discard")
 
 
@@ -133,14 +107,13 @@ def take_at_random(game: Game, doing: Doing, effect: TakeAtRandom) -> Flow:
 # 7.1.6 Playing while resolving.
 
 
-class ChoosingPlay(Picking):
+@frame
+class ChoosingPlay(InContext):
     """A card being chosen that an ability plays."""
 
-    __slots__ = ("exerted",)
-
-    def __init__(self, context: Context, decision: Decision, exerted: bool) -> None:
-        Picking.__init__(self, context, decision, "play")
-        self.exerted = exerted
+    decision: Decision
+    exerted: bool
+    chosen: tuple[Ref, ...] = ()
 
 
 CHOOSING_PLAY: Procedure[ChoosingPlay] = Procedure("7.1.6", "choosing what to play", ChoosingPlay)
@@ -182,7 +155,7 @@ def playable(game: Game, context: Context, refs: tuple[Ref, ...]) -> tuple[Ref, 
 def play_free(game: Game, doing: Doing, effect: PlayFree) -> Flow:
     """The player picks a card that may be played; it is played for free after the ability."""
     legal = playable(game, doing.context, effect.cards.refs(game, doing.context))
-    return ChoosingPlay(doing.context, choice(doing, "7.1.6", legal, 1, 1), effect.exerted)
+    return ChoosingPlay(doing.context, choice(game, doing, legal, 1, 1), effect.exerted)
 
 
 @verb(PlayLooked, "7.1.6", "7.1.10")
@@ -190,4 +163,4 @@ def play_looked(game: Game, doing: Doing, effect: PlayLooked) -> Flow:
     """One of the cards looked at is shown and played for free, if the player likes."""
     context = doing.context
     refs = tuple(ref for ref in context.looked if game.card_at(ref) and effect.filter.test(game, ref, context))
-    return ChoosingPlay(context, choice(doing, "7.1.6", playable(game, context, refs), 0, 1), effect.exerted)
+    return ChoosingPlay(context, choice(game, doing, playable(game, context, refs), 0, 1), effect.exerted)

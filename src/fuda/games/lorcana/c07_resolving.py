@@ -5,28 +5,23 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import Among
-from fuda.ability.verbs import Choose, Effects, If, May
-from fuda.games.lorcana.c08_zones import hide_again
-from fuda.games.lorcana.effects import (
-    ChooseFoe,
-    ChooseOne,
-    CountUp,
-    Each,
-    InsteadIf,
-    Otherwise,
-    PayThen,
-    Repeat,
-    UnlessPaid,
-)
+from fuda.ability.sentences import Choose, ChooseOne, If, May
+from fuda.ability.verbs import Effects
+from fuda.games.lorcana.effects import ChooseFoe, CountUp, Each, InsteadIf, Otherwise, PayThen, Repeat, UnlessPaid
 from fuda.games.lorcana.references import ChosenPlayer
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
+from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import modes
 from fuda.procedures.paying import was_paid
+from fuda.procedures.showing import hide_again
+
+CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "1.2.4")
+CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "1.2.4", choose_mode="1.2.4", do_chosen="1.2.4")
 
 
 class Queued(Plain):
@@ -286,36 +281,6 @@ def count_up(game: Game, doing: Doing, effect: CountUp) -> None:
 def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
     """As often as there are such things when it begins."""
     return Doing(effect.do * number(game, effect.amount, doing.context), doing.context)
-
-
-@frame
-class ChoosingOne(InContext):
-    """One of several things to do being chosen."""
-
-    options: tuple[Effects, ...]
-    modes: tuple[int, ...] = ()
-
-
-CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("1.2.4", "choosing one", ChoosingOne)
-
-
-@CHOOSING_ONE.step("1.2.4")
-def choose_mode(game: Game, choosing: ChoosingOne) -> Flow:
-    """By its number, on resolution."""
-    numbers = tuple(range(1, len(choosing.options) + 1))
-    return Decision(choosing.context.controller, MODE, "1.2.4", numbers, "modes", source=choosing.context.source)
-
-
-@CHOOSING_ONE.step("1.2.4")
-def do_mode(game: Game, choosing: ChoosingOne) -> Flow:
-    """That one is carried out."""
-    return Doing(choosing.options[choosing.modes[0] - 1], choosing.context)
-
-
-@verb(ChooseOne, "1.2.4")
-def choose_one(game: Game, doing: Doing, effect: ChooseOne) -> Flow:
-    """One of the options."""
-    return ChoosingOne(doing.context, effect.options)
 
 
 @rule("1.8.1", "1.8.3")

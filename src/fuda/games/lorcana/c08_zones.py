@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.games.lorcana.challenges import current
-from fuda.games.lorcana.zones import CHARACTER, DECK, DISCARD, HAND, INKWELL, PLAY, UNDER
+from fuda.games.lorcana.zones import CHARACTER, DECK, DISCARD, INKWELL, PLAY, UNDER
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
@@ -14,6 +14,7 @@ from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.showing import SHOWN, mark
 
 
 @rule("7.1.9", "7.1.9.1")
@@ -26,33 +27,14 @@ def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
 @rule("7.1.10", "8.1.2", "8.1.3", "8.2.2", "8.3.2", "8.4.3", "8.5.3", "8.6.3")
 def visible_to(card: Card, viewer: int) -> bool:
     """A card of a hidden zone that is being shown is open to all, one that a player looks at to that player."""
-    return bool(card.uses) and (card.used("shown") > 0 or card.used(f"shown {viewer}") > 0)
+    return bool(card.uses) and (card.used(SHOWN) > 0 or card.used(f"{SHOWN} {viewer}") > 0)
 
 
 def see(game: Game, context: Context, refs: tuple[Ref, ...]) -> None:
     """A player comes to know cards, until the effect is over or they move."""
-    for ref in refs:
-        game.use(ref, f"shown {context.controller}")
+    mark(game, refs, f"{SHOWN} {context.controller}")
     if game.log is not None and refs:
         game.log.note(game, "8.1.3", "looked", context.controller, amount=len(refs), source=context.source)
-
-
-def show(game: Game, number: str, player: int, refs: tuple[Ref, ...], source: Ref | None = None) -> None:
-    """Cards are shown to everybody until the effect is over or they move."""
-    for ref in refs:
-        game.use(ref, "shown")
-    if game.log is not None and refs:
-        game.log.note(game, number, "revealed", player, refs, source=source)
-
-
-def hide_again(game: Game) -> None:
-    """What was shown is hidden again."""
-    for player in range(game.player_count):
-        for zone in (DECK, HAND):
-            for card_id in game.zone(player, zone):
-                if game.cards[card_id].uses:
-                    card = game.write(card_id)
-                    card.uses = tuple(use for use in card.uses if not use[0].startswith("shown"))
 
 
 # Moving.
@@ -177,12 +159,3 @@ def put_cards(game: Game, number: str, refs: tuple[Ref, ...], where: str, contex
 def may_fail_to_find(zone: int) -> bool:
     """In a hidden zone a card of a description need not be found."""
     return zone == DECK
-
-
-@rule("3.1.3")
-def shuffle(game: Game, player: int, number: str = "3.1.3") -> None:
-    """A deck is put into a random order."""
-    if game.options.get("keep order") != "yes":
-        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
-    if game.log is not None:
-        game.log.note(game, number, "shuffled", player)

@@ -7,7 +7,8 @@ from typing import Final
 from fuda.ability.changes import Plus
 from fuda.ability.patterns import Does
 from fuda.ability.selections import IT, SELF, Among
-from fuda.ability.verbs import Choose, Give, May
+from fuda.ability.sentences import Choose, May
+from fuda.ability.verbs import Give
 from fuda.games.lorcana.conditions import Challenging
 from fuda.games.lorcana.notation import CHALLENGER_BONUS
 from fuda.games.lorcana.nouns import Another, OfKind

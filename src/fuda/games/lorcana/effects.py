@@ -67,13 +67,6 @@ class UnlessPaid(Effect):
 
 
 @term
-class ChooseOne(Effect):
-    """Choose one of several things to do, on resolution."""
-
-    options: tuple[Effects, ...]
-
-
-@term
 class ChooseFoe(Effect):
     """Choose an opponent, whom "opponent" means from now on."""
 
@@ -119,13 +112,6 @@ class MoveDamage(Effect):
 
 
 @term
-class ShuffleInto(Effect):
-    """Shuffle cards into their players' decks."""
-
-    cards: Selection = IT
-
-
-@term
 class DiscardHand(Effect):
     """Discard the whole hand."""
 
@@ -143,13 +129,6 @@ class DiscardForYou(Effect):
 
     amount: int
     filter: Filter = Any()
-
-
-@term
-class DrawTo(Effect):
-    """Draw until the hand has so many cards."""
-
-    amount: Amount
 
 
 @term
@@ -184,13 +163,6 @@ class SeeTop(Effect):
 
 
 @term
-class RevealTop(Effect):
-    """Show the top cards of one's deck; they are "it", and being looked at."""
-
-    amount: int = 1
-
-
-@term
 class TakeEach(Effect):
     """Put every card looked at that fits somewhere."""
 
@@ -204,11 +176,6 @@ class PlayLooked(Effect):
 
     filter: Filter
     exerted: bool = False
-
-
-@term
-class NameCard(Effect):
-    """Name a card; NamedByPlayer refers to it."""
 
 
 # Playing and moving.

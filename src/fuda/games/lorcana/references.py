@@ -182,19 +182,6 @@ class StatMeant(Measure):
 
 
 @term
-class Greatest(Measure):
-    """The greatest number among cards, below 0 counts as 0."""
-
-    stat: str
-    cards: Selection
-    reads = NUMBERS
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return max((stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context)), default=0)
-
-
-@term
 class DamageOn(Measure):
     """The damage on cards, the last one if they have gone."""
 
@@ -203,14 +190,6 @@ class DamageOn(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.seen(game, context))
-
-
-@term
-class ThatMany(Measure):
-    """How much the effect before came to, or the event that triggered."""
-
-    def value(self, game: Game, context: Context) -> int:
-        return context.number
 
 
 @term

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
+from fuda.games.faces import bundled
 from fuda.games.rebirth import (
     c01_game,
     c02_cards,
@@ -41,18 +40,18 @@ from fuda.games.rebirth import (
     c12_players,
     c13_loops,
 )
-from fuda.games.rebirth.zones import DECK, ENTRY, FORMATS, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, ZONES
+from fuda.games.rebirth.zones import DECK, ENTRY, FORMATS, HAND, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, WAITING, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Ref, Remains
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.errors import FudaError
 from fuda.kernel.events import CardMoved, DamageDealt, Event
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
 from fuda.procedures.paying import does_anything
+from fuda.procedures.picking import Picking
 
 
 class Rebirth(Rulebook):
@@ -64,12 +63,20 @@ class Rebirth(Rulebook):
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = FORMATS
+    deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {"partners": ("パートナー", "partner")}
+    seats: ClassVar[dict[str, tuple[int, int]]] = {
+        "standard": (2, 2), "rumble": (3, 4), "circle": (3, 4), "double_team": (4, 4),
+    }  # fmt: skip
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     stack_zone: ClassVar[int] = PLAYING
-    deck_sections: ClassVar[dict[str, str]] = {"partners": "partners", "パートナー": "partners"}
     replacement_rule: ClassVar[str] = "9.11.2"
     may_rule: ClassVar[str] = "9.7.4.3"
     choose_rule: ClassVar[str] = "9.7.4.4"
+    deck_zone: ClassVar[int] = DECK
+    hand_zone: ClassVar[int] = HAND
+    discard_zone: ClassVar[int] = WAITING
+    shuffle_rule: ClassVar[str] = "5.8.1"
+    show_rule: ClassVar[str] = "4.2.2"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c09_check.check_timing(game)
@@ -138,6 +145,18 @@ class Rebirth(Rulebook):
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         return does_anything(game, (effect,), context)
 
+    def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+        return c05_drawing.draw_one(game, player, number, source)
+
+    def can_draw(self, game: Game, player: int) -> bool:
+        return bool(game.zone(player, DECK))
+
+    def use_picked(self, game: Game, picking: Picking) -> Flow:
+        return c05_picking.use_picked(game, picking)
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+        return c05_putting.put_into(game, game.rule, refs, where, context)
+
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c05_changing.until_of(game, duration, context)
 
@@ -192,14 +211,7 @@ class Rebirth(Rulebook):
 @cache
 def pool() -> dict[str, Face]:
     """The bundled cards by name."""
-    found: dict[str, Face] = {}
-    file = files("fuda.cards") / "rebirth" / "pool.toml"
-    for fields in tomllib.loads(file.read_text("utf-8"))["card"] if file.is_file() else ():
-        try:
-            found[fields["name"]] = c02_cards.make_face(fields, fields["name"])
-        except FudaError as error:
-            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
-    return found
+    return bundled("rebirth", c02_cards.make_face)
 
 
 CHAPTERS = (

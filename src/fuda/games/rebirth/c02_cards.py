@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from fuda.games.faces import need_fields, need_whole_numbers
 from fuda.games.rebirth.zones import CHARACTER, KINDS
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Face
-from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Cited, rule
 
 FIELDS = frozenset(
@@ -45,14 +45,10 @@ def face_of(fields: Mapping[str, Any], label: str, abilities: tuple[Ability, ...
     return Face(name, kind, numbers, types, abilities, marks, None, label if label != name else "")
 
 
+NUMBERS: Final = ("cost", "atk", "def")
+
+
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
-    for name in fields:
-        if name not in FIELDS:
-            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(FIELDS))}")
-    if fields.get("kind") not in KINDS:
-        raise NotWellFormed(f"card {label}: kind is {fields.get('kind')!r}; expected one of {', '.join(KINDS)}")
-    for name in ("cost", "atk", "def"):
-        value = fields.get(name) or 0
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise NotWellFormed(f"card {label}: {name} is {value!r}; expected a whole number")
+    need_fields(fields, label, FIELDS, KINDS)
+    need_whole_numbers({name: fields.get(name) or 0 for name in NUMBERS}, label, NUMBERS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.selections import Self
-from fuda.games.rebirth.c12_players import from_turn_player, team_of
+from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.zones import (
     CHARACTER,
     DAMAGE,
@@ -20,14 +20,15 @@ from fuda.games.rebirth.zones import (
 )
 from fuda.kernel.abilities import Context, Static
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
-from fuda.kernel.decisions import TOP as ARRANGE_TOP
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, CardMoved
-from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import Cited, Numbered, rule
 from fuda.kernel.zones import Zone
+from fuda.procedures import decks
+
+TO_DECK = Numbered(decks.TO_DECK, "4.1.5", arrange="4.1.5", note_order="4.1.5", move_into_deck="4.1.5.1")
+OWN_DECKS = Cited("4.1.1.1", "4.1.1.3", by=decks.ToDeck)
+
 
 # The table of zones (zones.py) and the kernel's moves: each player has all of them (4.1.1), a moved card is a new card
 # without the effects of before (4.1.4), and a word without a player or zone means the master's (4.1.1.2).
@@ -124,62 +125,3 @@ def entry_of(game: Game, player: int) -> Card | None:
 
 def damage_of(card: Card) -> int:
     return card.counter(DAMAGE) if card.counters else 0
-
-
-@frame
-class ToDeck(Frame):
-    """Cards go into decks together: each owner decides the order of their own, and only they know it."""
-
-    rule: str
-    cards: tuple[Ref, ...]  # still to be put in order
-    position: int
-    source: Ref | None
-    ordered: tuple[Ref, ...] = ()
-    chosen: tuple[Ref, ...] = ()
-
-
-TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)
-
-
-@TO_DECK.step("4.1.5")
-def arrange(game: Game, to_deck: ToDeck) -> Decision | None:
-    """In which order, top first; one owner after the other."""
-    own = next_owners_cards(game, to_deck)
-    if not own:
-        to_deck.goto("4.1.5.1")
-        return None
-    to_deck.chosen = own
-    kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else ARRANGE_TOP
-    owner = game.cards[own[0][0]].owner
-    return Decision(owner, kind, "4.1.5", own, "chosen", len(own), len(own), to_deck.source)
-
-
-def next_owners_cards(game: Game, to_deck: ToDeck) -> tuple[Ref, ...]:
-    """The cards of the next owner, the turn player first, that are not in order yet."""
-    for player in from_turn_player(game):
-        own = tuple(ref for ref in to_deck.cards if game.cards[ref[0]].owner == player)
-        if own:
-            return own
-    return ()
-
-
-@TO_DECK.step("4.1.5")
-def next_owner(game: Game, to_deck: ToDeck) -> None:
-    """That is their order; on to the next owner."""
-    to_deck.ordered += to_deck.chosen if to_deck.position == BOTTOM else to_deck.chosen[::-1]
-    to_deck.cards = tuple(ref for ref in to_deck.cards if ref not in to_deck.chosen)
-    to_deck.goto("4.1.5")
-
-
-@TO_DECK.step("4.1.5.1")
-def move_into_deck(game: Game, to_deck: ToDeck) -> Frame | None:
-    """They go to their owners' decks together."""
-    return game.perform(
-        *(
-            CardMoved(to_deck.rule, ref, game.cards[ref[0]].owner, DECK, to_deck.position, source=to_deck.source)
-            for ref in to_deck.ordered
-        )
-    )
-
-
-rule("4.1.1.1", "4.1.1.3")(move_into_deck)

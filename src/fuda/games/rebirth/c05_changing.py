@@ -6,10 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import IT, OPPONENT, players
-from fuda.ability.verbs import (
-    Deal,
-    Give,
-)
+from fuda.ability.verbs import Deal, Give
 from fuda.games.rebirth.c04_zones import is_character
 from fuda.games.rebirth.c05_putting import (
     there,

@@ -5,17 +5,19 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import (
-    Draw,
-    DrawUpTo,
-)
+from fuda.ability.verbs import Draw, DrawUpTo
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import yes_no
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import drawing
+
+DRAW_UP_TO = CarriedOut(DrawUpTo, drawing.draw_up_to, "5.9.3.1")
+DRAWING_UP_TO = Numbered(
+    drawing.DRAWING_UP_TO, "5.9.3", ask_to_go_on="5.9.3.1", draw_if_wanted="5.9.3.2", until_the_number="5.9.3.3"
+)
 
 
 @rule("5.9.1")
@@ -24,20 +26,25 @@ def draw_event(game: Game, player: int, cited: str, source: Ref | None = None) -
     return [CardMoved(cited, ref, player, HAND, manner="drawn", source=source) for ref in game.refs(player, DECK)[:1]]
 
 
+def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+    """One card, if the deck has any."""
+    return game.perform(*draw_event(game, player, number, source))
+
+
 @frame
-class Drawing(Frame):
-    """Cards being drawn, one after the other."""
+class DrawingTogether(Frame):
+    """Cards being drawn one after the other, by all who are meant at the same time."""
 
     players: tuple[int, ...]
     left: int
     source: Ref | None = None
 
 
-DRAWING: Procedure[Drawing] = Procedure("5.9.2", "drawing", Drawing)
+DRAWING: Procedure[DrawingTogether] = Procedure("5.9.2", "drawing", DrawingTogether)
 
 
 @DRAWING.step("5.9.2")
-def draw_next(game: Game, drawing: Drawing) -> Flow:
+def draw_next(game: Game, drawing: DrawingTogether) -> Flow:
     """One card at a time, as often as the number says."""
     if drawing.left <= 0:
         drawing.end()
@@ -52,49 +59,4 @@ def draw_next(game: Game, drawing: Drawing) -> Flow:
 def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
     """The players that are meant draw."""
     amount = number(game, effect.amount, doing.context)
-    return Drawing(players(game, effect.whose, doing.context), amount, doing.context.source)
-
-
-@frame
-class DrawingUpTo(Frame):
-    """Cards being drawn as long as the player wants, up to a number."""
-
-    player: int
-    left: int
-    source: Ref
-    go_on: bool = False
-
-
-DRAWING_UP_TO: Procedure[DrawingUpTo] = Procedure("5.9.3", "drawing up to", DrawingUpTo)
-
-
-@DRAWING_UP_TO.step("5.9.3.1")
-def ask_to_go_on(game: Game, drawing: DrawingUpTo) -> Flow:
-    """The player may stop."""
-    if drawing.left <= 0 or not game.zone(drawing.player, DECK):
-        drawing.end()
-        return None
-    return yes_no(drawing.player, "5.9.3.1", "go_on", drawing.source)
-
-
-@DRAWING_UP_TO.step("5.9.3.2")
-def draw_if_wanted(game: Game, drawing: DrawingUpTo) -> Flow:
-    """The player draws one card."""
-    if not drawing.go_on:
-        drawing.end()
-        return None
-    drawing.left -= 1
-    return game.perform(*draw_event(game, drawing.player, "5.9.3.2", drawing.source))
-
-
-@DRAWING_UP_TO.step("5.9.3.3")
-def until_the_number(game: Game, drawing: DrawingUpTo) -> None:
-    """Again, until the number is reached."""
-    drawing.goto("5.9.3.1")
-
-
-@verb(DrawUpTo, "5.9.3.1")
-def draw_up_to(game: Game, doing: Doing, effect: DrawUpTo) -> Flow:
-    """The player draws card by card, up to the number."""
-    context = doing.context
-    return DrawingUpTo(context.controller, number(game, effect.amount, context), context.source)
+    return DrawingTogether(players(game, effect.whose, doing.context), amount, doing.context.source)

@@ -3,48 +3,36 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import YOU, Among, players
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
 from fuda.ability.verbs import Discard, PutFrom
 from fuda.games.rebirth.c01_game import at_least_nothing
-from fuda.games.rebirth.c04_zones import ToDeck, may_go, to_owner
+from fuda.games.rebirth.c04_zones import may_go
 from fuda.games.rebirth.c05_putting import put_into
-from fuda.games.rebirth.c05_turning import show
 from fuda.games.rebirth.c09_choices import choosable
-from fuda.games.rebirth.c09_costs import only_payable
 from fuda.games.rebirth.notation.effects import Heal, PayEnergy, Pick, Show
-from fuda.games.rebirth.zones import ENERGY, HAND, PARTNER, RETIRE, WAITING
+from fuda.games.rebirth.zones import ENERGY, PARTNER, RETIRE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, PAY, Decision
-from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, Happened
-from fuda.kernel.frames import Flow, Procedure, frame
+from fuda.kernel.events import BOTTOM, CardTurned, Happened
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import discarding, picking
+from fuda.procedures.decks import ToDeck
 from fuda.procedures.paying import demand
+from fuda.procedures.picking import Picking, choice
+from fuda.procedures.showing import reveal_to_all
+
+PICKING = Numbered(picking.PICKING, "1.3.2", pick="1.3.2", use_picked="1.3.2")
 
 
-@frame
-class Picking(InContext):
-    """A player picks cards, and something is done with them (`then`)."""
-
-    rule: str
-    decision: Decision
-    then: str
-    where: str = ""
-    chosen: tuple[Ref, ...] = ()
+DISCARD = CarriedOut(Discard, discarding.discard, "5.11.1", "1.3.4", "1.3.4.1")
+DISCARDING = Numbered(
+    discarding.DISCARDING, "5.11", pick_discards="5.11.1", note_discards="1.3.4.1", discard_picked="5.11.1"
+)
 
 
-PICKING: Procedure[Picking] = Procedure("1.3.2", "picking", Picking)
-
-
-@PICKING.step("1.3.2")
-def pick(game: Game, picking: Picking) -> Flow:
-    """As many as asked for, as far as possible."""
-    return only_payable(game, picking.decision)
-
-
-@PICKING.step("1.3.2")
 def use_picked(game: Game, picking: Picking) -> Flow:
     """Do with them what they were picked for."""
     context, chosen = picking.context, picking.chosen
@@ -53,13 +41,13 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         return game.perform(*(CardTurned(picking.rule, ref, True, context.source) for ref in chosen))
     if picking.then in ("keep", "show"):
         if picking.then == "show":
-            show(game, chosen, context)
+            reveal_to_all(game, chosen, context)
             picking.context = picking.context.but(looked=chosen)
         return None
     if picking.then == "deck":
         return ToDeck(picking.rule, chosen, BOTTOM, context.source) if chosen else None
     if picking.then == "show and put":
-        show(game, chosen, context)
+        reveal_to_all(game, chosen, context)
     if picking.then == "heal" and chosen:
         healer = game.cards[chosen[0][0]].owner
         return together(game, put_into(game, picking.rule, chosen, "waiting", context), healer, context)
@@ -70,81 +58,6 @@ def together(game: Game, moving: Flow, player: int, context: Context) -> Flow:
     """The retired cards have gone: the player has healed."""
     healed = game.perform(Happened("5.16.1", "healed", player, source=context.source))
     return moving or healed
-
-
-def choice(game: Game, doing: Doing, player: int, cited: str, refs: tuple[Ref, ...], least: int, most: int) -> Decision:
-    """A pick of cards: a payment if it is part of a cost, otherwise a choice."""
-    demand(game, doing, len(refs) >= least)
-    most = min(at_least_nothing(most), len(refs))
-    least = min(at_least_nothing(least), most)
-    kind = PAY if doing.paying else CHOOSE
-    default = tuple(range(least)) if doing.paying else None
-    return Decision(player, kind, cited, refs, "chosen", least, most, doing.context.source, default)
-
-
-@verb(Discard, "5.11.1", "1.3.4", "1.3.4.1")
-def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
-    """Each player meant picks cards of their hand; only when all have picked do these go to the waiting room."""
-    amount = number(game, effect.amount, doing.context)
-    meant = players(game, effect.whose, doing.context)
-    if effect.random:
-        picked = [
-            game.cards[card_id].ref
-            for player in meant
-            for card_id in game.chance.pick(tuple(game.zone(player, HAND)), amount, f"discard {player}")
-        ]
-        return game.perform(*(discarded(game, ref, doing.context.source) for ref in picked))
-    return Discarding(doing.context, effect, amount, meant, doing.paying)
-
-
-@rule("5.11.1")
-def discarded(game: Game, ref: Ref, source: Ref | None) -> CardMoved:
-    return to_owner(game, "5.11.1", ref, WAITING, "discarded", source)
-
-
-@frame
-class Discarding(InContext):
-    """Players pick cards of their hands, the turn player first and unseen, then all of them go."""
-
-    effect: Discard
-    amount: int
-    players: tuple[int, ...]
-    paying: bool = False
-    picked: tuple[Ref, ...] = ()
-    chosen: tuple[Ref, ...] = ()
-
-
-DISCARDING: Procedure[Discarding] = Procedure("5.11", "discarding", Discarding)
-
-
-@DISCARDING.step("1.3.4.1")
-def pick_discards(game: Game, discarding: Discarding) -> Flow:
-    """The next player picks cards of their hand."""
-    if not discarding.players:
-        discarding.goto("5.11.1")
-        return None
-    player = discarding.players[0]
-    context = discarding.context
-    hand = Among("hand", YOU, discarding.effect.filter).refs(game, context.but(controller=player))
-    doing = Doing((), context, discarding.paying)
-    discarding.chosen = ()
-    return only_payable(game, choice(game, doing, player, "5.11.1", hand, discarding.amount, discarding.amount))
-
-
-@DISCARDING.step("1.3.4.1")
-def note_discards(game: Game, discarding: Discarding) -> None:
-    """They are set aside; on to the next player."""
-    discarding.picked += discarding.chosen
-    discarding.players = discarding.players[1:]
-    discarding.goto("1.3.4.1")
-
-
-@DISCARDING.step("5.11.1")
-def discard_picked(game: Game, discarding: Discarding) -> Flow:
-    """All of them go to their owners' waiting rooms."""
-    picked = discarding.picked
-    discarding.context = discarding.context.but(last=picked, did=bool(picked), it=picked)
-    return game.perform(*(discarded(game, ref, discarding.context.source) for ref in picked))
 
 
 @rule("5.14.1")
@@ -166,8 +79,8 @@ def pay_energy(game: Game, doing: Doing, effect: PayEnergy) -> Flow:
     demand(game, doing, len(refs) >= amount)
     if len(refs) < amount:
         return None
-    decision = choice(game, Doing((), doing.context, True), player, "5.14.1", refs, amount, amount)
-    return Picking(doing.context, "5.14.1", decision, "rest")
+    decision = choice(game, Doing((), doing.context, True), refs, amount, amount, player)
+    return Picking(doing.context, decision, "rest", rule="5.14.1")
 
 
 @verb(Heal, "5.16.1")
@@ -176,8 +89,8 @@ def heal(game: Game, doing: Doing, effect: Heal) -> Flow:
     amount = number(game, effect.amount, doing.context)
     player = players(game, effect.whose, doing.context)[0]
     least = 0 if effect.up_to else amount
-    decision = choice(game, doing, player, "5.16.1", game.refs(player, RETIRE), least, amount)
-    return Picking(doing.context, "5.16.1", decision, "heal", "waiting")
+    decision = choice(game, doing, game.refs(player, RETIRE), least, amount, player)
+    return Picking(doing.context, decision, "heal", "waiting", rule="5.16.1")
 
 
 @verb(Pick, "9.5.2", "9.9.1")
@@ -197,8 +110,8 @@ def picked(game: Game, doing: Doing, effect: Pick | Show, then: str) -> Flow:
     context = doing.context
     refs = choosable(game, effect.cards, context)
     most = number(game, effect.amount, context)
-    decision = choice(game, doing, context.controller, "9.5.2.1", refs, 0 if effect.up_to else most, most)
-    return Picking(context, "5.2.1", decision, then)
+    decision = choice(game, doing, refs, 0 if effect.up_to else most, most).but(rule="9.5.2.1")
+    return Picking(context, decision, then, rule="5.2.1")
 
 
 @verb(PutFrom, "5.2.1", "9.7.4.4")
@@ -209,5 +122,5 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     zone = game.book.zone_named.get(effect.zone)
     refs = tuple(ref for ref in refs if zone is None or may_go(game, ref, zone.index))
     most = number(game, effect.amount, context)
-    decision = choice(game, doing, context.controller, "5.2.1", refs, 0 if effect.optional else most, most)
-    return Picking(context, "5.2.1", decision, "put", effect.zone)
+    decision = choice(game, doing, refs, 0 if effect.optional else most, most)
+    return Picking(context, decision, "put", effect.zone, rule="5.2.1")

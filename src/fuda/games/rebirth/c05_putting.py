@@ -5,14 +5,9 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import (
-    Mill,
-    Put,
-    PutIntoDeck,
-    Swap,
-)
+from fuda.ability.verbs import Mill, Put, PutIntoDeck, Swap
 from fuda.games.rebirth.c01_game import at_least_nothing
-from fuda.games.rebirth.c04_zones import ToDeck, is_character, may_go, seats_of, to_owner
+from fuda.games.rebirth.c04_zones import is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation.effects import MillRested, PutMine, PutRested, Retire, SwapThem
 from fuda.games.rebirth.notation.selections import Cards
@@ -22,6 +17,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures.decks import ToDeck
 from fuda.procedures.paying import demand
 
 # Appearing is coming to the entry or member zone from elsewhere (the pattern Appeared); cancelling and calling off are

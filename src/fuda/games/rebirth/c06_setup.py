@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from fuda.games.rebirth.c05_turning import shuffle
 from fuda.games.rebirth.c07_turn import Turns
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation.abilities import AnyNumber
@@ -31,6 +30,7 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Deck, rule
+from fuda.procedures.decks import shuffle
 
 MEANING_OF_DECK = Cited("6.1.2")
 

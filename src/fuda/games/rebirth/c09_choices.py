@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from fuda.ability.amounts import number
 from fuda.ability.filters import Any
 from fuda.ability.selections import OPPONENT
-from fuda.ability.verbs import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
+from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
 from fuda.games.rebirth.notation.effects import Acts, ByOpponent, ByPaying, Gather, Optionally, Under
 from fuda.games.rebirth.notation.selections import Cards

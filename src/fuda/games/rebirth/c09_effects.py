@@ -9,7 +9,6 @@ from fuda.ability.doing import InContext
 from fuda.ability.selections import YOU, Among
 from fuda.ability.verbs import Discard
 from fuda.games.rebirth.c01_game import PlayerLost
-from fuda.games.rebirth.c05_picking import discarded
 from fuda.games.rebirth.c09_costs import can_pay
 from fuda.games.rebirth.notation.patterns import ReturnsFor
 from fuda.kernel.abilities import Context, Replacing
@@ -19,6 +18,7 @@ from fuda.kernel.events import Event, Happening
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures.discarding import discarded
 
 CONTINUOUS = Cited(
     "9.3.1.2", "9.4.2", "9.4.3", "9.10.1", "9.10.1.1", "9.10.1.2", "9.10.1.3", "9.10.1.4", "9.10.1.5", "9.10.1.6",
@@ -72,7 +72,7 @@ def pay_for_replacement(game: Game, offering: Offering) -> Frame | None:
     below.consent = len(offering.chosen) == offering.amount
     if not below.consent:
         return None
-    return game.perform(*(discarded(game, ref, offering.context.source) for ref in offering.chosen))
+    return game.perform(*(discarded(game, ref, offering.context.source, "5.11.1") for ref in offering.chosen))
 
 
 def consent(game: Game, replacing: Replacing, context: Context) -> Frame | None:

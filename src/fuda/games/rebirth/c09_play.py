@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import UNPAID, Doing
-from fuda.ability.verbs import Choose
+from fuda.ability.sentences import Choose
 from fuda.games.rebirth.c04_zones import to_owner
 from fuda.games.rebirth.c09_choices import (
     bounds,

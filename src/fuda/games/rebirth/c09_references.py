@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fuda.ability.doing import InContext
-from fuda.ability.verbs import Choose, Give, If, Mill, PayFor, PutFrom
-from fuda.games.rebirth.notation.effects import Acts, Gather, MillRested, MillUpTo, Optionally, Pick, RevealTop, Show
+from fuda.ability.sentences import Choose, If, PayFor
+from fuda.ability.verbs import Give, Mill, PutFrom, RevealTop
+from fuda.games.rebirth.notation.effects import Acts, Gather, MillRested, MillUpTo, Optionally, Pick, Show
 from fuda.games.rebirth.zones import STAGE
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref

@@ -7,7 +7,8 @@ from dataclasses import replace
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
-from fuda.ability.verbs import Choose, May, Mill, PutFrom
+from fuda.ability.sentences import Choose, May
+from fuda.ability.verbs import Mill, PutFrom
 from fuda.games.rebirth.notation.effects import Acts, ByOpponent, Gather, IfAny, MillUpTo, Optionally, Trigger
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Context, Effect, Triggered

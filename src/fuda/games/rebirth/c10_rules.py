@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
 from fuda.games.rebirth.c04_zones import damage_of, may_go, seats_of, to_owner
-from fuda.games.rebirth.c05_turning import shuffle
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
     DECK,
@@ -23,6 +22,7 @@ from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures.decks import shuffle
 
 # Everything but the refresh is looked for at check timings only (c09_check), all that is due of one kind together.
 ONLY_AT_CHECKS = Cited("10.1.1", "10.1.2", "10.1.3")

@@ -8,23 +8,17 @@ from fuda.ability.conditions import Did, Equals, Exists, Is, Reaches, TurnOf
 from fuda.ability.filters import AtMost, FaceUp, Kind, Marked, Named, Other, Turned, Typed
 from fuda.ability.patterns import Adjusts, Comes, Does, Entered, Left, Prevents, TakesDamage, This
 from fuda.ability.selections import IT, SAME, SELF, Among, Leader, LeaderOf, OneOf, Together
+from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PerEach
 from fuda.ability.verbs import (
     Banish,
-    Choose,
-    ChooseModes,
     Deal,
     Destroy,
     Discard,
     Draw,
     Give,
-    If,
-    Instead,
-    LetX,
     LookAtTop,
     Make,
-    May,
     Mill,
-    PerEach,
     Put,
     PutCounters,
     PutRest,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
-from fuda.ability.verbs import Choose, Discard, PutFrom
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Discard, PutFrom
+from fuda.games.faces import bundled, read_cards
 from fuda.games.shadowverse_evolve import (
     appendix_b,
     c01_game,
@@ -42,17 +43,17 @@ from fuda.games.shadowverse_evolve import (
     c14_titles,
     c15_other,
 )
-from fuda.games.shadowverse_evolve.zones import FIELD, LEADER, NUMBERS, RESOLUTION, STATS, ZONES
+from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, FIELD, HAND, LEADER, NUMBERS, RESOLUTION, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Modification, Until
-from fuda.kernel.errors import FudaError
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
+from fuda.procedures.picking import Picking
 
 
 class ShadowverseEvolve(Rulebook):
@@ -64,6 +65,10 @@ class ShadowverseEvolve(Rulebook):
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard", "title", "sealed", "crossover")
+    deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {
+        "leader": ("リーダー", "リーダーカード"),
+        "evolve_deck": ("エボルヴデッキ", "evolve", "エボルヴデッキ置き場"),
+    }
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     stack_zone: ClassVar[int] = RESOLUTION
     leader_zone: ClassVar[int] = LEADER
@@ -72,6 +77,11 @@ class ShadowverseEvolve(Rulebook):
     choose_rule: ClassVar[str] = "10.6.2.3"
     die_rule: ClassVar[str] = "5.19.1"
     notes_events: ClassVar[bool] = True
+    deck_zone: ClassVar[int] = DECK
+    hand_zone: ClassVar[int] = HAND
+    discard_zone: ClassVar[int] = CEMETERY
+    shuffle_rule: ClassVar[str] = "5.8.1"
+    show_rule: ClassVar[str] = "5.20.1"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c10_check.check_timing(game)
@@ -144,6 +154,18 @@ class ShadowverseEvolve(Rulebook):
             return bool(effect.cards.refs(game, context))
         return True
 
+    def use_picked(self, game: Game, picking: Picking) -> Flow:
+        return c05_picking.use_picked(game, picking)
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+        return c05_terms.put_and_follow(game, refs, where, context)
+
+    def may_fail_to_find(self, filter: Any) -> bool:
+        return c04_zones.may_fail_to_find(filter)
+
+    def nameable(self, game: Game) -> tuple[str, ...]:
+        return c05_picking.nameable(game)
+
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c05_changes.until_of(game, duration, context)
 
@@ -208,15 +230,14 @@ class ShadowverseEvolve(Rulebook):
 
 @cache
 def pool() -> dict[str, Face]:
-    """The bundled cards by name; an evolve card, which has its follower's name, by its id."""
-    found: dict[str, Face] = {}
-    for fields in read("pool.toml"):
-        name = fields["name"] if fields.get("special") != "evolve" else f"{fields['name']} EVOLVE"
-        try:
-            found[name] = c02_cards.make_face(fields, fields["name"])
-        except FudaError as error:
-            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
-    return found
+    """The bundled cards by name; an evolve card, which has its follower's name, with a word behind it."""
+    return bundled("shadowverse_evolve", lambda fields, _: c02_cards.make_face(fields, fields["name"]), pool_name)
+
+
+def pool_name(fields: Mapping[str, Any]) -> str:
+    """What a card is called in the pool."""
+    name: str = fields["name"]
+    return name if fields.get("special") != "evolve" else f"{name} EVOLVE"
 
 
 @cache
@@ -226,15 +247,8 @@ def tokens() -> dict[str, Face]:
 
     return {
         fields["name"]: c02_cards.face_of(fields, fields["name"], ABILITIES.get(fields["name"], ()))
-        for fields in read("tokens.toml")
+        for fields in read_cards("shadowverse_evolve", "tokens.toml")
     }
-
-
-def read(name: str) -> list[dict[str, Any]]:
-    """The cards of a data file."""
-    text = (files("fuda.cards") / "shadowverse_evolve" / name).read_text("utf-8")
-    cards: list[dict[str, Any]] = tomllib.loads(text)["card"]
-    return cards
 
 
 CHAPTERS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fuda.games.faces import need_fields, need_one_of, need_whole_numbers
 from fuda.games.shadowverse_evolve.zones import CLASSES, COST, EVOLVED, KINDS, LEADER_KIND, SPECIALS
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
-from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
@@ -57,23 +57,11 @@ def face_of(fields: Mapping[str, Any], label: str, abilities: tuple[Ability, ...
 
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
-    for name in fields:
-        if name not in FIELDS:
-            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(FIELDS))}")
-    _one_of(fields, label, "kind", KINDS)
+    need_fields(fields, label, FIELDS, KINDS)
     for name, allowed in (("special", SPECIALS), ("class", CLASSES), ("trigger_icon", TRIGGER_ICONS)):
         if name in fields:
-            _one_of(fields, label, name, allowed)
-    for name in ("cost", "attack", "defense"):
-        value = fields.get(name, 0)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise NotWellFormed(f"card {label}: {name} is {value!r}; expected a whole number")
-
-
-def _one_of(fields: Mapping[str, Any], label: str, name: str, allowed: tuple[str, ...]) -> None:
-    value = fields.get(name)
-    if value not in allowed:
-        raise NotWellFormed(f"card {label}: {name} is {value!r}; expected one of {', '.join(allowed)}")
+            need_one_of(label, name, fields[name], allowed)
+    need_whole_numbers(fields, label, ("cost", "attack", "defense"))
 
 
 @rule("2.1.2", "2.1.2.1", "2.14.1", "2.14.2")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fuda.ability.filters import Any, FaceUp, Filter, mentions
 from fuda.games.shadowverse_evolve.c12_keywords import WardEntering
-from fuda.games.shadowverse_evolve.printed import EntersEngaged
+from fuda.games.shadowverse_evolve.printed_effects import EntersEngaged
 from fuda.games.shadowverse_evolve.zones import (
     CEMETERY,
-    DECK,
     DRIVE,
     EVOLVE_DECK,
     EVOLVED,
@@ -20,13 +19,17 @@ from fuda.games.shadowverse_evolve.zones import (
     ZONES,
 )
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Modification
 from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import Cited, Numbered, rule
+from fuda.procedures import decks
+
+TO_DECK = Numbered(decks.TO_DECK, "4.1.5", arrange="4.1.5", note_order="4.1.5", move_into_deck="4.1.5.1")
+PLACES_IN_DECKS = Cited("4.1.3.1", "4.1.6", "5.21.5", by=decks.ToDeck)
+
 
 ALL_ZONES = Cited(
     "4.1.1", "4.1.2", "4.1.2.1", "4.1.2.3", "4.1.3", "4.2.1", "4.2.2", "4.2.3", "4.2.3.3", "4.3.1", "4.3.2", "4.4.1",
@@ -173,58 +176,6 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
 
 
 rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")(choose_what_fits)
-
-
-@frame
-class ToDeck(Frame):
-    """Cards go into their owners' decks together: each owner orders the own ones, and only they know how."""
-
-    rule: str
-    cards: tuple[Ref, ...]
-    position: int
-    source: Ref | None
-    chosen: tuple[Ref, ...] = ()
-    arranged: tuple[Ref, ...] = ()
-
-
-TO_DECK: Procedure[ToDeck] = Procedure("4.1.5", "to the deck", ToDeck)
-
-
-@TO_DECK.step("4.1.5")
-def arrange(game: Game, to_deck: ToDeck) -> Decision | None:
-    """The next owner says in which order, top first."""
-    left = [ref for ref in to_deck.cards if ref not in to_deck.arranged]
-    if not left:
-        to_deck.goto("4.1.5.1")
-        return None
-    owners = {game.cards[ref[0]].owner for ref in left}
-    owner = next(player for player in game.in_turn_order() if player in owners)
-    mine = tuple(ref for ref in left if game.cards[ref[0]].owner == owner)
-    kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else "top"
-    return Decision(owner, kind, "4.1.5", mine, "chosen", len(mine), len(mine), to_deck.source)
-
-
-@TO_DECK.step("4.1.5")
-def note_order(game: Game, to_deck: ToDeck) -> None:
-    """That is their order; then the next owner."""
-    to_deck.arranged += to_deck.chosen
-    to_deck.goto("4.1.5")
-
-
-@TO_DECK.step("4.1.5.1")
-def move_into_deck(game: Game, to_deck: ToDeck) -> Frame | None:
-    """They go to their places together."""
-    cards = to_deck.arranged if to_deck.position == BOTTOM else to_deck.arranged[::-1]
-    return game.perform(*(deck_move(game, to_deck.rule, ref, to_deck.position, to_deck.source) for ref in cards))
-
-
-@rule("4.1.3.1", "4.1.6", "5.21.5")
-def deck_move(game: Game, number: str, ref: Ref, position: int, source: Ref | None = None) -> CardMoved:
-    """A card goes to a place of its owner's deck; where the deck is too small, to the far end."""
-    owner = game.cards[ref[0]].owner
-    if position >= len(game.zone(owner, DECK)):
-        position = BOTTOM
-    return CardMoved(number, ref, owner, DECK, position, source=source, face_down=True)
 
 
 @rule("4.1.6", "5.21.3", "5.21.5")

@@ -5,11 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, BecomesKind, Plus
 from fuda.ability.doing import Doing
-from fuda.ability.verbs import (
-    Give,
-    MoveCounters,
-    PutCounters,
-)
+from fuda.ability.verbs import Give, MoveCounters, PutCounters
 from fuda.games.shadowverse_evolve.c05_terms import spoken_of
 from fuda.games.shadowverse_evolve.notation import Pilot
 from fuda.games.shadowverse_evolve.zones import (

@@ -7,7 +7,7 @@ from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Either, Filter, Named
 from fuda.games.shadowverse_evolve.c02_cards import original, with_cost_of
-from fuda.games.shadowverse_evolve.c05_terms import on_field, show
+from fuda.games.shadowverse_evolve.c05_terms import on_field
 from fuda.games.shadowverse_evolve.notation import Evolve
 from fuda.games.shadowverse_evolve.zones import EVOLVE_DECK, EVOLVED, FIELD
 from fuda.kernel.abilities import Context
@@ -17,6 +17,7 @@ from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures.showing import reveal_to_all
 
 # The card keeps its place, state and effects because it stays the same card; only its printed information changes.
 STAYS_ITSELF = Cited("5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2", "5.15.1.2.1", "5.24.3.1", "5.24.3.2")
@@ -91,7 +92,7 @@ def name_side(game: Game, evolving: Evolving) -> Flow:
 def put_over(game: Game, evolving: Evolving) -> Flow:
     """It goes to the evolved area and is linked to the card."""
     evolve_card = evolving.chosen[0]
-    show(game, evolving.chosen, evolving.context)
+    reveal_to_all(game, evolving.chosen, evolving.context)
     owner = game.cards[evolve_card[0]].owner
     return game.perform(CardMoved("5.15.1", evolve_card, owner, EVOLVED, source=evolving.context.source))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.verbs import ShuffleInto
 from fuda.games.shadowverse_evolve.c04_zones import Entering
-from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
-from fuda.games.shadowverse_evolve.c05_terms import Following, shuffle
+from fuda.games.shadowverse_evolve.c05_terms import Following
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.c10_legality import card_refusals
 from fuda.games.shadowverse_evolve.c10_play import play_card
@@ -18,7 +18,6 @@ from fuda.games.shadowverse_evolve.notation import (
     PlayFor,
     Race,
     RaceTimes,
-    ShuffleInto,
     TakeUpTo,
     TurnDown,
 )
@@ -29,6 +28,8 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import verb
+from fuda.procedures.decks import shuffle
+from fuda.procedures.picking import Picking, choice
 
 
 @verb(PlayFor, "10.6.2", "10.6.2.5.1.3")
@@ -118,8 +119,8 @@ def take_up_to(game: Game, doing: Doing, effect: TakeUpTo) -> Flow:
     """Up to so many of the cards looked at go elsewhere."""
     context = doing.context
     refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
-    decision = choice(game, doing, context.controller, "5.20.1", refs, 0, effect.amount)
-    return Picking(context, "5.4.1", decision, "show and put" if effect.reveal else "put", effect.zone)
+    decision = choice(game, doing, refs, 0, effect.amount)
+    return Picking(context, decision, "show and put" if effect.reveal else "put", effect.zone, rule="5.4.1")
 
 
 @verb(TurnDown, "4.2.3.2")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, stat_of
 from fuda.ability.selections import YOU, Among, players
+from fuda.ability.sentences import NameCard
 from fuda.ability.verbs import (
     Discard,
     HandToDeck,
@@ -18,47 +19,58 @@ from fuda.ability.verbs import (
     TakeLooked,
     TurnSome,
 )
-from fuda.games.shadowverse_evolve.c04_zones import ToDeck, may_fail_to_find, to_owner
-from fuda.games.shadowverse_evolve.c05_terms import Following, put_into, show, shuffle
-from fuda.games.shadowverse_evolve.notation import NameCard
-from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, EVOLVE_DECK, HAND
+from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find, to_owner
+from fuda.games.shadowverse_evolve.c05_terms import Following, put_into
+from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK, HAND
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import CHOOSE, PAY, Decision, yes_no
-from fuda.kernel.events import BOTTOM, CardMoved, CardTurned
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import BOTTOM, CardTurned
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
-from fuda.procedures.paying import only_payable
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import discarding, looking, naming, picking, searching
+from fuda.procedures.decks import ToDeck
+from fuda.procedures.picking import Picking, choice
+from fuda.procedures.showing import reveal_to_all
+
+PICKING = Numbered(picking.PICKING, "1.3.2", pick="1.3.2", use_picked="1.3.2")
 
 
-@frame
-class Picking(InContext):
-    """A player picks cards, and something is done with them (`then`)."""
-
-    rule: str
-    decision: Decision
-    then: str
-    where: str = ""
-    chosen: tuple[Ref, ...] = ()
+DISCARD = CarriedOut(Discard, discarding.discard, "5.11.1", "5.18.1")
+DISCARDING = Numbered(
+    discarding.DISCARDING, "5.11", pick_discards="5.11.1", note_discards="5.11.1", discard_picked="5.11.1"
+)
 
 
-PICKING: Procedure[Picking] = Procedure("1.3.2", "picking", Picking)
+SEARCH = CarriedOut(Search, searching.search, "5.7.1", "5.7.1.1")
+SEARCHING = Numbered(
+    searching.SEARCHING, "5.7", look_through_deck="5.7.1", take_found="5.7.1.2", shuffle_after_search="5.7.2"
+)
+PUT_REST = CarriedOut(PutRest, looking.put_rest, "5.4.1", "4.1.5")
 
 
-@PICKING.step("1.3.2")
-def pick(game: Game, picking: Picking) -> Flow:
-    """As many as asked for, as far as possible."""
-    return only_payable(game, picking.decision)
+LOOK_UP_TO = CarriedOut(LookUpTo, looking.look_up_to, "5.10.2")
+LOOKING_UP_TO = Numbered(
+    looking.LOOKING_UP_TO, "5.10.2",
+    begin_with_one="5.10.2.1", ask_to_look="5.10.2.2", look_at_next="5.10.2.3", one_place_further="5.10.2.4",
+)  # fmt: skip
 
 
-@PICKING.step("1.3.2")
+NAME_CARD = CarriedOut(NameCard, naming.name_card, "5.32.1")
+NAMING = Numbered(naming.NAMING, "5.32", name_a_card="5.32.1", note_name="5.32.1.1")
+
+
+@rule("5.32.1.1")
+def nameable(game: Game) -> tuple[str, ...]:
+    """Cards and tokens that exist, as far as we know them; collab names are no names."""
+    return tuple(sorted({*game.book.names(), *(card.face.name for card in game.cards)}))
+
+
 def use_picked(game: Game, picking: Picking) -> Flow:
     """Do with them what they were picked for."""
     context, chosen = picking.context, picking.chosen
     picking.context = context.but(last=chosen, did=bool(chosen))
     source = context.source
-    if picking.then == "discard":
-        return game.perform(*(discard_event(game, picking.rule, ref, source) for ref in chosen))
     if picking.then == "bury":
         zone = game.book.zone_named[picking.where].index
         return game.perform(*(to_owner(game, picking.rule, ref, zone, "", source) for ref in chosen))
@@ -68,46 +80,14 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     if picking.then == "deck bottom":
         return ToDeck(picking.rule, chosen, BOTTOM, source) if chosen else None
     if picking.then in ("show and put", "search"):
-        show(game, chosen if picking.then == "show and put" else (), context)
+        reveal_to_all(game, chosen if picking.then == "show and put" else (), context)
     picking.context = picking.context.but(it=chosen)
     moving = put_into(game, picking.rule, chosen, picking.where, context)
     return Following(picking.context, chosen, moving)
 
 
-def choice(
-    game: Game, doing: Doing, player: int, number_: str, refs: tuple[Ref, ...], least: int, most: int
-) -> Decision:
-    """A pick of cards: a payment if it is part of a cost, otherwise a choice."""
-    most = min(most, len(refs))
-    kind = PAY if doing.paying else CHOOSE
-    default = tuple(range(min(least, most))) if doing.paying else None
-    return Decision(player, kind, number_, refs, "chosen", min(least, most), most, doing.context.source, default)
-
-
-def discard_event(game: Game, number_: str, ref: Ref, source: Ref | None) -> CardMoved:
-    return CardMoved(number_, ref, game.cards[ref[0]].owner, CEMETERY, manner="discarded", source=source)
-
-
-@verb(Discard, "5.11.1", "5.18.1")
-def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
-    """Each player meant discards: their own choice, or at random."""
-    context = doing.context
-    amount = number(game, effect.amount, context)
-    meant = players(game, effect.whose, context)
-    if effect.random:
-        picked = [
-            card_id
-            for player in meant
-            for card_id in game.chance.pick(tuple(game.zone(player, HAND)), amount, f"discard {player}")
-        ]
-        return game.perform(*(discard_event(game, "5.11.1", game.cards[i].ref, context.source) for i in picked))
-    player = meant[0]
-    hand = Among("hand", YOU, effect.filter).refs(game, context.but(controller=player))
-    return Picking(context, "5.11.1", choice(game, doing, player, "5.11.1", hand, amount, amount), "discard")
-
-
 @frame
-class Discarding(Frame):
+class DiscardingByRule(Frame):
     """A player discards by rule."""
 
     player: int
@@ -116,20 +96,20 @@ class Discarding(Frame):
     chosen: tuple[Ref, ...] = ()
 
 
-DISCARDING: Procedure[Discarding] = Procedure("5.11", "discarding", Discarding)
+BY_RULE: Procedure[DiscardingByRule] = Procedure("5.11", "discarding by rule", DiscardingByRule)
 
 
-@DISCARDING.step("5.11.1")
-def choose_discards(game: Game, discarding: Discarding) -> Flow:
+@BY_RULE.step("5.11.1")
+def choose_discards(game: Game, by_rule: DiscardingByRule) -> Flow:
     """The player chooses cards of their hand."""
-    hand, amount = game.refs(discarding.player, HAND), discarding.amount
-    return Decision(discarding.player, CHOOSE, discarding.rule, hand, "chosen", amount, amount)
+    hand, amount = game.refs(by_rule.player, HAND), by_rule.amount
+    return Decision(by_rule.player, CHOOSE, by_rule.rule, hand, "chosen", amount, amount)
 
 
-@DISCARDING.step("5.11.1")
-def discard_chosen(game: Game, discarding: Discarding) -> Flow:
+@BY_RULE.step("5.11.1")
+def discard_chosen(game: Game, by_rule: DiscardingByRule) -> Flow:
     """They go to the cemetery."""
-    return game.perform(*(discard_event(game, discarding.rule, ref, None) for ref in discarding.chosen))
+    return game.perform(*(discarding.discarded(game, ref, None, by_rule.rule) for ref in by_rule.chosen))
 
 
 @verb(Sacrifice, "5.4.1", "3.1.2.4.1")
@@ -137,8 +117,8 @@ def sacrifice(game: Game, doing: Doing, effect: Sacrifice) -> Flow:
     """A player puts cards of their own field, of their choice, into a zone of their owners."""
     player = players(game, effect.whose, doing.context)[0]
     cards = Among("field", YOU, effect.filter).refs(game, doing.context.but(controller=player))
-    decision = choice(game, doing, player, "5.4.1", cards, effect.amount, effect.amount)
-    return Picking(doing.context, "5.4.1", decision, "bury", effect.zone)
+    decision = choice(game, doing, cards, effect.amount, effect.amount, player)
+    return Picking(doing.context, decision, "bury", effect.zone, rule="5.4.1")
 
 
 @verb(TurnSome, "5.3.1")
@@ -149,13 +129,13 @@ def turn_some(game: Game, doing: Doing, effect: TurnSome) -> Flow:
     cards = tuple(ref for ref in refs if not game.body(ref).turned)
     if effect.total_cost:
         weights = tuple(stat_of(game, ref, "cost", True) or 0 for ref in cards)
-        decision = choice(game, doing, context.controller, "5.3.1", cards, 1, len(cards))
+        decision = choice(game, doing, cards, 1, len(cards))
         decision = decision.but(weights=weights, at_least=effect.total_cost, default=tuple(range(len(cards))))
     elif effect.any_number:
-        decision = choice(game, doing, context.controller, "5.3.1", cards, 0, len(cards))
+        decision = choice(game, doing, cards, 0, len(cards))
     else:
-        decision = choice(game, doing, context.controller, "5.3.1", cards, effect.amount, effect.amount)
-    return Picking(context, "5.3.1", decision, "engage", "engaged")
+        decision = choice(game, doing, cards, effect.amount, effect.amount)
+    return Picking(context, decision, "engage", "engaged", rule="5.3.1")
 
 
 @verb(PutFrom, "5.4.1")
@@ -167,8 +147,8 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     zone = getattr(effect.cards, "zone", "")
     hidden = bool(zone) and game.book.zone_named[zone].visible != 0 and zone != game.book.zones[EVOLVE_DECK].name
     least = 0 if effect.optional or (hidden and may_fail_to_find(getattr(effect.cards, "filter", Any()))) else most
-    decision = choice(game, doing, context.controller, "5.4.1", refs, least, most)
-    return Picking(context, "5.4.1", decision, "put", effect.zone)
+    decision = choice(game, doing, refs, least, most)
+    return Picking(context, decision, "put", effect.zone, rule="5.4.1")
 
 
 @verb(HandToDeck, "5.4.1")
@@ -176,93 +156,14 @@ def hand_to_deck(game: Game, doing: Doing, effect: HandToDeck) -> Flow:
     """Cards of the player's choice go from the hand to the bottom of the deck."""
     context = doing.context
     hand = game.refs(context.controller, HAND)
-    decision = choice(game, doing, context.controller, "5.4.1", hand, effect.amount, effect.amount)
-    return Picking(context, "5.4.1", decision, "deck bottom")
+    decision = choice(game, doing, hand, effect.amount, effect.amount)
+    return Picking(context, decision, "deck bottom", rule="5.4.1")
 
 
 # 5.32 Naming a card.
 
 
-@frame
-class Naming(InContext):
-    """A player names a card."""
-
-    chosen: tuple[str, ...] = ()
-
-
-NAMING: Procedure[Naming] = Procedure("5.32", "naming", Naming)
-
-
-@NAMING.step("5.32.1")
-def name_a_card(game: Game, naming: Naming) -> Flow:
-    """A card or token that exists, as far as we know them; collab names are no names (5.32.1.1)."""
-    names = tuple(sorted({*game.book.names(), *(card.face.name for card in game.cards)}))
-    return Decision(naming.context.controller, CHOOSE, "5.32.1", names, "chosen", source=naming.context.source)
-
-
-@NAMING.step("5.32.1.1")
-def note_name(game: Game, naming: Naming) -> None:
-    """The name is what the effect goes on with."""
-    naming.context = naming.context.but(word=naming.chosen[0])
-    if game.log is not None:
-        game.log.note(game, "5.32.1", "named", naming.context.controller, place=naming.chosen[0])
-
-
-@verb(NameCard, "5.32.1")
-def name_card(game: Game, doing: Doing, effect: NameCard) -> Flow:
-    """The controller names a card."""
-    return Naming(doing.context)
-
-
 # 5.7 Searching.
-
-
-@frame
-class Searching(InContext):
-    """A search of one's deck."""
-
-    effect: Search
-    chosen: tuple[Ref, ...] = ()
-
-
-SEARCHING: Procedure[Searching] = Procedure("5.7", "searching", Searching)
-
-
-@SEARCHING.step("5.7.1")
-def look_through_deck(game: Game, searching: Searching) -> Flow:
-    """The player looks through the deck; only a bare number of cards must be found (5.7.1.1)."""
-    context, effect = searching.context, searching.effect
-    refs = game.refs(context.controller, DECK)
-    found = tuple(ref for ref in refs if effect.filter.test(game, ref, context))
-    most = min(number(game, effect.amount, context), len(found))
-    least = 0 if may_fail_to_find(effect.filter) else most
-    return Decision(context.controller, CHOOSE, "5.7.1", found, "chosen", least, most, context.source)
-
-
-rule("5.7.1.1")(look_through_deck)
-
-
-@SEARCHING.step("5.7.1.2")
-def show_found(game: Game, searching: Searching) -> Flow:
-    """What had to meet a condition is shown, and goes where it should."""
-    context = searching.context
-    if may_fail_to_find(searching.effect.filter):
-        show(game, searching.chosen, context)
-    searching.context = context.but(it=searching.chosen, last=searching.chosen, did=bool(searching.chosen))
-    moving = put_into(game, "5.7.1", searching.chosen, searching.effect.zone, context)
-    return Following(searching.context, searching.chosen, moving)
-
-
-@SEARCHING.step("5.7.2")
-def shuffle_after_search(game: Game, searching: Searching) -> None:
-    """The deck is shuffled in every case."""
-    shuffle(game, searching.context.controller)
-
-
-@verb(Search, "5.7.1")
-def search(game: Game, doing: Doing, effect: Search) -> Flow:
-    """Search the deck."""
-    return Searching(doing.context, effect)
 
 
 # 5.10 Looking from the top.
@@ -279,81 +180,11 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
         game.log.note(game, "5.10.1", "looked", context.controller, amount=len(looked), source=context.source)
 
 
-@frame
-class LookingUpTo(InContext):
-    """Cards being looked at one more at a time, as long as the player wants."""
-
-    most: int
-    place: int = 0
-    go_on: bool = False
-
-
-LOOKING_UP_TO: Procedure[LookingUpTo] = Procedure("5.10.2", "looking up to", LookingUpTo)
-
-
-@LOOKING_UP_TO.step("5.10.2.1")
-def begin_with_one(game: Game, looking: LookingUpTo) -> None:
-    """The first card from the top."""
-    looking.place = 1
-
-
-@LOOKING_UP_TO.step("5.10.2.2")
-def ask_to_look(game: Game, looking: LookingUpTo) -> Flow:
-    """The player may stop."""
-    if looking.place > min(looking.most, len(game.zone(looking.context.controller, DECK))):
-        looking.end()
-        return None
-    return yes_no(looking.context.controller, "5.10.2.2", "go_on", looking.context.source)
-
-
-@LOOKING_UP_TO.step("5.10.2.3")
-def look_at_next(game: Game, looking: LookingUpTo) -> None:
-    """The card at that place becomes known."""
-    if not looking.go_on:
-        looking.end()
-        return
-    card = game.refs(looking.context.controller, DECK)[looking.place - 1]
-    looking.context = looking.context.but(looked=(*looking.context.looked, card))
-
-
-@LOOKING_UP_TO.step("5.10.2.4")
-def one_place_further(game: Game, looking: LookingUpTo) -> None:
-    """The next place, until the number is reached."""
-    looking.place += 1
-    looking.goto("5.10.2.2")
-
-
-@verb(LookUpTo, "5.10.2")
-def look_up_to(game: Game, doing: Doing, effect: LookUpTo) -> Flow:
-    """The player looks card by card, up to the number."""
-    context = doing.context.but(looked=())
-    return LookingUpTo(context, number(game, effect.amount, context))
-
-
 @verb(TakeLooked, "5.20.1", "5.4.1")
 def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
     """Some of the cards looked at go elsewhere."""
     context = doing.context
     refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
     least = 0 if effect.optional else effect.amount
-    decision = choice(game, doing, context.controller, "5.20.1", refs, least, effect.amount)
-    return Picking(context, "5.4.1", decision, "show and put" if effect.reveal else "put", effect.zone)
-
-
-@verb(PutRest, "5.4.1", "4.1.5")
-def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:
-    """The others go under or onto the deck in any order, or into a zone."""
-    context = doing.context
-    rest = tuple(ref for ref in context.looked if game.card_at(ref) is not None)
-    doing.context = context.but(looked=())
-    if not rest:
-        return None
-    if effect.where == "shuffled bottom":
-        mixed = [card_id for card_id, _ in rest]
-        game.chance.shuffle(mixed, f"shuffle {context.controller}")
-        refs = (game.cards[card_id].ref for card_id in mixed)
-        return game.perform(*(to_owner(game, "5.8.1", ref, DECK, "", context.source, True) for ref in refs))
-    if effect.where in ("bottom", "top"):
-        position = BOTTOM if effect.where == "bottom" else 0
-        return ToDeck("5.4.1", rest, position, context.source)
-    return put_into(game, "5.4.1", rest, effect.where, context)
+    decision = choice(game, doing, refs, least, effect.amount)
+    return Picking(context, decision, "show and put" if effect.reveal else "put", effect.zone, rule="5.4.1")

@@ -7,16 +7,16 @@ from fuda.ability.changes import Gains
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import players
+from fuda.ability.sentences import ChooseOne
+from fuda.ability.verbs import RevealTop
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find
 from fuda.games.shadowverse_evolve.c05_evolve import SeveralEvolving
-from fuda.games.shadowverse_evolve.c05_picking import Picking, choice
-from fuda.games.shadowverse_evolve.c05_terms import put_into, show, shuffle
+from fuda.games.shadowverse_evolve.c05_terms import put_into
 from fuda.games.shadowverse_evolve.notation import Playable, PlaysFor
-from fuda.games.shadowverse_evolve.printed import (
+from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,
     ChoosePair,
     ChooseSome,
-    Decide,
     EvolveInto,
     NextPlay,
     Note,
@@ -24,7 +24,6 @@ from fuda.games.shadowverse_evolve.printed import (
     PutAny,
     Repeat,
     RevealHand,
-    RevealTop,
     RevealUntil,
     SearchFor,
     TakeOf,
@@ -32,13 +31,21 @@ from fuda.games.shadowverse_evolve.printed import (
 from fuda.games.shadowverse_evolve.zones import DECK, HAND, LEADER
 from fuda.kernel.abilities import Context, Effect, Static
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, MODE, Decision
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import modes
+from fuda.procedures.decks import shuffle
 from fuda.procedures.paying import only_payable
+from fuda.procedures.picking import Picking, choice
+from fuda.procedures.showing import reveal_to_all
+
+CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "3.1.2.4.1")
+CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "3.1.2.4.1", choose_mode="3.1.2.4.1", do_chosen="3.1.2.4.1")
+
 
 NEXT_PLAY = "next play"  # how the ability is worded that ends with the next card that is played
 
@@ -64,37 +71,6 @@ def note(game: Game, doing: Doing, effect: Note) -> None:
     context = doing.context
     kept = tuple(ref for asked, refs in context.targets if isinstance(asked, Note) for ref in refs)
     doing.context = context.but(targets=(*context.targets, (effect, context.it)), it=(*kept, *context.it))
-
-
-@frame
-class Deciding(InContext):
-    """One of several things, as the player likes."""
-
-    options: tuple[tuple[Effect, ...], ...]
-    modes: tuple[int, ...] = ()
-
-
-DECIDING: Procedure[Deciding] = Procedure("3.1.2.4.1", "deciding", Deciding)
-
-
-@DECIDING.step("3.1.2.4.1")
-def decide_which(game: Game, deciding: Deciding) -> Flow:
-    """The effect's master says which."""
-    numbers = tuple(range(1, len(deciding.options) + 1))
-    context = deciding.context
-    return Decision(context.controller, MODE, "3.1.2.4.1", numbers, "modes", source=context.source)
-
-
-@DECIDING.step("3.1.2.4.1")
-def do_that(game: Game, deciding: Deciding) -> Flow:
-    """It is done."""
-    return Doing(deciding.options[deciding.modes[0] - 1], deciding.context)
-
-
-@verb(Decide, "3.1.2.4.1")
-def decide(game: Game, doing: Doing, effect: Decide) -> Flow:
-    """One of several things is done."""
-    return Deciding(doing.context, effect.options)
 
 
 class OthersDoing(InContext):
@@ -148,7 +124,7 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     """The top cards of the deck are shown; "it" is what was chosen before, otherwise what is shown."""
     context = doing.context
     refs = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
-    show(game, refs, context)
+    reveal_to_all(game, refs, context)
     doing.context = context.but(looked=refs, it=context.it or refs)
 
 
@@ -163,7 +139,7 @@ def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
             break
         shown.append(ref)
         found.extend((ref,) if effect.filter.test(game, ref, context) else ())
-    show(game, tuple(shown), context)
+    reveal_to_all(game, tuple(shown), context)
     doing.context = context.but(looked=tuple(shown), it=tuple(found), did=bool(found))
 
 
@@ -173,7 +149,7 @@ def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> Flow:
     context = doing.context
     refs = tuple(r for r in game.refs(context.controller, HAND) if effect.filter.test(game, r, context))
     amount = len(refs) if effect.amount == EVERY else number(game, effect.amount, context)
-    return Showing(context, choice(game, doing, context.controller, "5.20.1", refs, amount, amount))
+    return Showing(context, choice(game, doing, refs, amount, amount))
 
 
 @frame
@@ -196,7 +172,7 @@ def choose_what_to_show(game: Game, showing: Showing) -> Flow:
 @SHOWING.step("5.20.1")
 def show_chosen(game: Game, showing: Showing) -> None:
     """They are shown."""
-    show(game, showing.chosen, showing.context)
+    reveal_to_all(game, showing.chosen, showing.context)
     showing.context = showing.context.but(looked=showing.chosen, did=bool(showing.chosen))
 
 
@@ -252,7 +228,7 @@ def put_gathered(game: Game, gathering: Gathering) -> Flow:
     effect, context = gathering.effect, gathering.context
     refs = tuple(ref for group in gathering.found for ref in group)
     if effect.reveal if isinstance(effect, TakeOf) else any(may_fail_to_find(filter) for _, filter in effect.groups):
-        show(game, refs, context)
+        reveal_to_all(game, refs, context)
     gathering.context = context.but(it=refs, last=refs, did=bool(refs))
     return put_into(game, "5.7.1" if gathering.searching else "5.4.1", refs, effect.zone, context)
 
@@ -283,8 +259,8 @@ def put_any(game: Game, doing: Doing, effect: PutAny) -> Flow:
     context = doing.context
     refs = effect.cards.refs(game, context)
     most = len(refs) if effect.amount == EVERY else number(game, effect.amount, context)
-    decision = choice(game, doing, context.controller, "5.4.1", refs, 0, most)
-    return Picking(context, "5.4.1", decision, "put", effect.zone)
+    decision = choice(game, doing, refs, 0, most)
+    return Picking(context, decision, "put", effect.zone, rule="5.4.1")
 
 
 # 10.4.4.1 The next card that is played.

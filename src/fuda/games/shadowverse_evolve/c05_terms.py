@@ -22,7 +22,7 @@ from fuda.ability.verbs import (
     Turn,
 )
 from fuda.games.shadowverse_evolve.c01_game import at_least_nothing
-from fuda.games.shadowverse_evolve.c04_zones import Entering, ToDeck, to_cemetery, to_owner
+from fuda.games.shadowverse_evolve.c04_zones import Entering, to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.zones import (
     AMULET,
@@ -35,14 +35,19 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import (
-    CardMoved,
-    CardTurned,
-    NumberChanged,
-)
+from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
+from fuda.procedures import decks, showing
+from fuda.procedures.decks import ToDeck
+
+HIDING = Cited("5.20.1.1", by=showing.hide_again)
+
+
+SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1", "5.8.1.1")
+REVEAL = CarriedOut(Reveal, showing.reveal, "5.20.1")
+
 
 ENGAGED = " engaged"  # after the name of the field: cards come onto it engaged
 # 5.2 is the wording of costs; 5.17 and 5.28 are carried out by the notation (ChooseModes, PerEach), 5.18 and 5.19 by
@@ -117,6 +122,18 @@ def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, con
     return game.perform(*(to_owner(game, number, ref, zone, "", context.source, zone == DECK) for ref in refs))
 
 
+def put_and_follow(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+    """Cards go to a zone or a place in decks, and the effect goes on with them."""
+    if where == "shuffled bottom":
+        mixed = [card_id for card_id, _ in refs]
+        game.chance.shuffle(mixed, f"shuffle {context.controller}")
+        shuffled = (game.cards[card_id].ref for card_id in mixed)
+        return game.perform(*(to_owner(game, "5.8.1", ref, DECK, "", context.source, True) for ref in shuffled))
+    if where in ("top", "bottom"):
+        return ToDeck(game.rule, refs, BOTTOM if where == "bottom" else 0, context.source)
+    return Following(context, refs, put_into(game, game.rule, refs, where, context))
+
+
 @verb(Make, "5.4.2")
 def make(game: Game, doing: Doing, effect: Make) -> Flow:
     """Tokens are made in a zone of the effect's master."""
@@ -183,22 +200,6 @@ def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
 
 
 # 5.8 Shuffling.
-
-
-@rule("5.8.1", "5.8.1.1")
-def shuffle(game: Game, player: int) -> None:
-    """A deck is put into a random order; with 0 or 1 cards it counts as shuffled too."""
-    if game.options.get("keep order") != "yes":
-        game.chance.shuffle(game.write_zone(player, DECK), f"shuffle {player}")
-    if game.log is not None:
-        game.log.note(game, "5.8.1", "shuffled", player)
-
-
-@verb(Shuffle, "5.8.1")
-def shuffle_deck(game: Game, doing: Doing, effect: Shuffle) -> None:
-    """The decks that are meant are shuffled."""
-    for player in players(game, effect.whose, doing.context):
-        shuffle(game, player)
 
 
 # 5.12 Changing places.
@@ -280,31 +281,6 @@ def make_in_place(game: Game, transforming: Transforming) -> Flow:
 
 
 # 5.20 Showing.
-
-
-@verb(Reveal, "5.20.1")
-def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
-    """Cards are shown to everybody until the effect has resolved or they move."""
-    show(game, effect.cards.refs(game, doing.context), doing.context)
-
-
-def show(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
-    for ref in refs:
-        game.use(ref, "shown")
-        game.tallies["!shown"] = 1
-    if game.log is not None and refs:
-        game.log.note(game, "5.20.1", "revealed", context.controller, refs, source=context.source)
-
-
-@rule("5.20.1.1")
-def hide_again(game: Game) -> None:
-    """What an effect showed is hidden again once it has resolved."""
-    if not game.tallies.pop("!shown", 0):
-        return
-    for card in list(game.cards):
-        if card.uses and card.used("shown"):
-            changed = game.write(card.id)
-            changed.uses = tuple(use for use in changed.uses if use[0] != "shown")
 
 
 # 5.21 Taking and giving.

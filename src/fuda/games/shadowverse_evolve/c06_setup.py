@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.shadowverse_evolve.c04_zones import ToDeck
 from fuda.games.shadowverse_evolve.c05_past import note_who_asks
-from fuda.games.shadowverse_evolve.c05_terms import shuffle
 from fuda.games.shadowverse_evolve.c06_decks import CLASS_BASE, TITLE_BASE, Cards, bases
 from fuda.games.shadowverse_evolve.c07_turn import Turns
 from fuda.games.shadowverse_evolve.c09_special import make_token
@@ -28,6 +26,7 @@ from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Deck, rule
+from fuda.procedures.decks import ToDeck, shuffle
 
 # 6.2 Before the game.
 

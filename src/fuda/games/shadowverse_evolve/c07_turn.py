@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
-from fuda.games.shadowverse_evolve.c05_picking import Discarding
+from fuda.games.shadowverse_evolve.c05_picking import DiscardingByRule
 from fuda.games.shadowverse_evolve.c08_actions import QuickWindow, main_actions, perform_action
 from fuda.games.shadowverse_evolve.c12_keywords import wards
 from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
@@ -259,7 +259,7 @@ def discard_to_limit(game: Game, phase: EndPhase) -> Frame | None:
     """Cards beyond the hand limit are discarded."""
     surplus = len(game.zone(game.active, HAND)) - ZONES[HAND].limit
     phase.discarded = surplus > 0
-    return Discarding(game.active, surplus, "7.4.7") if surplus > 0 else None
+    return DiscardingByRule(game.active, surplus, "7.4.7") if surplus > 0 else None
 
 
 @END_PHASE.step("7.4.7")

@@ -9,7 +9,7 @@ from fuda.games.shadowverse_evolve.c05_damage import number_seen
 from fuda.games.shadowverse_evolve.c10_legality import activation_refusals, play_cost, play_refusals, playable_zones
 from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
 from fuda.games.shadowverse_evolve.c15_other import not_again
-from fuda.games.shadowverse_evolve.printed import CheaperFor
+from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
     ATTACK,

@@ -35,7 +35,7 @@ from fuda.games.shadowverse_evolve.notation import (
     RideCost,
     SpendEP,
 )
-from fuda.games.shadowverse_evolve.printed import RevealHand
+from fuda.games.shadowverse_evolve.printed_effects import RevealHand
 from fuda.games.shadowverse_evolve.zones import DECK, EP, EX, FIELD, PP
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref

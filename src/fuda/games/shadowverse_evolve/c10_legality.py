@@ -15,7 +15,7 @@ from fuda.games.shadowverse_evolve.c10_targets import can_choose, choosable, cou
 from fuda.games.shadowverse_evolve.c12_keywords import is_quick
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, EarthRiteCost, Feed, Lesson, PayPP
-from fuda.games.shadowverse_evolve.printed import CheaperFor, EvolveInto
+from fuda.games.shadowverse_evolve.printed_effects import CheaperFor, EvolveInto
 from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
 from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved
 from fuda.kernel.cards import Card, Info

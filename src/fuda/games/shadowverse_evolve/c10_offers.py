@@ -6,7 +6,7 @@ from fuda.ability.verbs import TurnSome
 from fuda.games.shadowverse_evolve.c10_legality import cheaper
 from fuda.games.shadowverse_evolve.c10_targets import earth_rite
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP
-from fuda.games.shadowverse_evolve.printed import CheaperFor
+from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Info
 from fuda.kernel.game import Game

@@ -9,7 +9,6 @@ from fuda.ability.doing import Doing, InContext
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_printed import used_up
-from fuda.games.shadowverse_evolve.c05_terms import hide_again, show
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
 from fuda.games.shadowverse_evolve.c10_effects import still_applying
 from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, ability_cost, play_cost, pp_part
@@ -29,7 +28,7 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     shares_for_next,
 )
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, RideCost, SpendEP
-from fuda.games.shadowverse_evolve.printed import CheaperFor, EvolveInto
+from fuda.games.shadowverse_evolve.printed_effects import CheaperFor, EvolveInto
 from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
 from fuda.kernel.abilities import Context, Effect, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
@@ -39,6 +38,7 @@ from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.paying import was_paid
+from fuda.procedures.showing import hide_again, reveal_to_all
 
 KINDS_OF_ABILITY = Cited(
     "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.1.1", "10.1.1.2.2", "10.1.1.3",
@@ -129,7 +129,7 @@ def designate(game: Game, playing: Playing) -> Flow:
         return game.perform(moved)
     source = game.card_at(playing.context.source)
     if playing.waiting is None and source is not None and source.zone == HAND:
-        show(game, (source.ref,), playing.context)
+        reveal_to_all(game, (source.ref,), playing.context)
     return None
 
 
@@ -321,7 +321,7 @@ def choose_evolve_card(game: Game, playing: Playing) -> Flow:
 @PLAYING.step("10.6.2.5.1.1")
 def show_evolve_card(game: Game, playing: Playing) -> Flow:
     """It is shown."""
-    show(game, playing.chosen, playing.context)
+    reveal_to_all(game, playing.chosen, playing.context)
     playing.context = playing.context.but(looked=playing.chosen)
     return None
 

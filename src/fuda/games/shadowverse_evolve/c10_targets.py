@@ -11,10 +11,12 @@ from fuda.ability.conditions import Did, Is, Shows
 from fuda.ability.filters import stat_of
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import Among, OneOf
-from fuda.ability.verbs import Choose, ChooseModes, DealDivided, If, Instead, LetX, May, PayFor, PerEach
+from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
+from fuda.ability.verbs import DealDivided
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
 from fuda.games.shadowverse_evolve.notation import EarthRite, PayPP
-from fuda.games.shadowverse_evolve.printed import EVERY, ChoosePair, ChooseSome, Done, Noted, Shown
+from fuda.games.shadowverse_evolve.printed import Done, Noted, Shown
+from fuda.games.shadowverse_evolve.printed_effects import EVERY, ChoosePair, ChooseSome
 from fuda.games.shadowverse_evolve.zones import CEMETERY, SPELL
 from fuda.kernel.abilities import Condition, Context, Effect, Selection
 from fuda.kernel.cards import Ref

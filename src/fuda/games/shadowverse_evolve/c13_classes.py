@@ -9,7 +9,8 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Having, Kind, Other
 from fuda.ability.patterns import Left, LosesCounterInstead
 from fuda.ability.selections import SELF, YOU, Among
-from fuda.ability.verbs import Choose, MoveCounters, Turn
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import MoveCounters, Turn
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery
 from fuda.games.shadowverse_evolve.notation import AddStack, HasCounters, PayEarthRite
 from fuda.games.shadowverse_evolve.zones import AMULET, FIELD, STACK

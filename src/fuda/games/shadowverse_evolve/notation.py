@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
-from fuda.ability.filters import Filter, stat_of
+from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, Among, players
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
 from fuda.kernel.cards import count_of
@@ -93,11 +93,6 @@ class AddStack(Effect):
     """Put stack counters on a card with stack (13.3.2.4)."""
 
     amount: int
-
-
-@term
-class NameCard(Effect):
-    """Name a card (5.32); `AsNamed` refers to it."""
 
 
 @term
@@ -320,20 +315,6 @@ class RushWhileFed(Change):
 
 
 @term
-class Exactly(Filter):
-    """With exactly that number; `original`: the printed one."""
-
-    stat: str
-    amount: int
-    original: bool = False
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return stat_of(game, ref, self.stat, self.original) == self.amount
-
-
-@term
 class Namesake(Filter):
     """With the name of the card that has the ability."""
 
@@ -369,13 +350,6 @@ class MakeOneOf(Effect):
 
     tokens: tuple[tuple[str, Amount], ...]
     zone: str
-
-
-@term
-class ShuffleInto(Effect):
-    """Cards go into their owners' decks, which are shuffled."""
-
-    cards: Selection
 
 
 @term

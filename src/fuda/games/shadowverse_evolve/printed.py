@@ -9,20 +9,18 @@ from fuda.ability.changes import Plus
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import IT, YOU, players
-from fuda.ability.verbs import Choose
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
-from fuda.kernel.abilities import NOTHING, Ability, Change, Condition, Context, Effect, Pattern, Selection
+from fuda.games.shadowverse_evolve.printed_effects import Note
+from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Pattern, Selection
 from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import CardChanged, CardMoved, Event, Happened
 from fuda.kernel.plain import stable_hash, term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
 
 Effects = tuple[Effect, ...]
-Groups = tuple[tuple[Amount, Filter], ...]
-EVERY: Final = -1  # as many as one likes
 PLAYED: Final = "10.6.2.8.1"  # the rule by which a card that was played comes onto the field
 
 
@@ -292,17 +290,6 @@ class RoomIn(Measure):
         return max(0, zone.limit - len(game.zone(context.controller, zone.index)))
 
 
-@term
-class GreatestOf(Measure):
-    """The greatest number among cards."""
-
-    stat: str
-    cards: Selection
-
-    def value(self, game: Game, context: Context) -> int:
-        return max((stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context)), default=0)
-
-
 # Conditions.
 
 
@@ -399,163 +386,3 @@ class OnceTogether(Pattern):
             if other.batch == game.clock and other.ability.when == self and other.context.source == context.source:
                 return None
         return self.when.match(game, event, context)
-
-
-# What is changed.
-
-
-@term
-class EvolvesFor(Change):
-    """The PP of the card's evolve ability are more or less, or that many."""
-
-    by: int = 0
-    to: int | None = None
-    layer = NUMBERS
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        if self.to is not None:
-            info.keywords["!evolve to"] = self.to
-        info.keywords["!evolve by"] = info.keywords.get("!evolve by", 0) + self.by
-
-    def told(self) -> tuple[str, str, int]:
-        return "number changed", "cost", self.by
-
-
-# Abilities.
-
-
-@term
-class CheaperFor(Ability):
-    """Playing the card costs other PP if a cost is paid as well (10.4.7.2)."""
-
-    cost: Effects
-    by: int = 0
-    to: int | None = None
-
-
-@term
-class EntersEngaged(Ability):
-    """The card comes onto the field engaged."""
-
-
-# Effects.
-
-
-@term
-class Note(Effect):
-    """The cards that "it" means are one of two groups from now on."""
-
-
-@term
-class ChoosePair(Effect):
-    """Choose cards of one description, the former, and cards of another, the latter; "it" is all of them."""
-
-    first: Choose
-    second: Choose
-
-
-@term
-class ChooseSome(Effect):
-    """Choose cards whose printed costs together are at most a total, or whose names are all different."""
-
-    choose: Choose
-    total: int = EVERY
-    distinct: bool = False
-
-
-@term
-class Repeat(Effect):
-    """Do this so many times."""
-
-    amount: Amount
-    do: Effects
-
-
-@term
-class RevealUntil(Effect):
-    """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
-
-    amount: int
-    filter: Filter
-
-
-@term
-class Decide(Effect):
-    """Do one of these, as the player likes."""
-
-    options: tuple[Effects, ...]
-
-
-@term
-class PlayersDo(Effect):
-    """Other players do this as their own: the opponents, or ("it") the player of the card that is meant."""
-
-    who: str
-    do: Effects
-
-
-@term
-class RevealTop(Effect):
-    """Show the top cards of one's deck to everybody."""
-
-    amount: Amount
-
-
-@term
-class RevealHand(Effect):
-    """A player shows the hand, or so many cards of it of one's choice."""
-
-    amount: Amount = EVERY
-    filter: Filter = Any()
-
-
-@term
-class SearchFor(Effect):
-    """Search one's deck for cards of several descriptions, put them somewhere, and shuffle once.
-
-    `total`: their printed costs together are at most that; `distinct`: all names are different.
-    """
-
-    groups: Groups
-    zone: str
-    up_to: bool = False
-    total: int = EVERY
-    distinct: bool = False
-
-
-@term
-class TakeOf(Effect):
-    """Take cards of several descriptions of those looked at; `optional`: or fewer of them."""
-
-    groups: Groups
-    zone: str
-    optional: bool = True
-    reveal: bool = False
-    total: int = EVERY
-    distinct: bool = False
-
-
-@term
-class PutAny(Effect):
-    """Put any number of one's cards of a zone, or up to so many, elsewhere."""
-
-    amount: Amount
-    cards: Selection
-    zone: str
-
-
-@term
-class NextPlay(Effect):
-    """The next such card that one plays this turn costs other PP."""
-
-    cards: Selection
-    by: int = 0
-    to: int | None = None
-
-
-@term
-class EvolveInto(Effect):
-    """The cards evolve into one of these names, whatever theirs is (5.15.1.1.1)."""
-
-    cards: Selection
-    filter: Filter

@@ -9,31 +9,18 @@ from typing import Any, Final, NamedTuple
 from fuda.ability.filters import Filter
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import It
-from fuda.ability.verbs import (
-    Choose,
-    If,
-    Later,
-    LookAtTop,
-    Make,
-    Mill,
-    PayFor,
-    PutFrom,
-    Search,
-    TakeLooked,
-)
+from fuda.ability.sentences import Choose, If, Later, PayFor
+from fuda.ability.verbs import LookAtTop, Make, Mill, PutFrom, RevealTop, Search, TakeLooked
 from fuda.games.shadowverse_evolve.notation import MakeOneOf, TakeUpTo
-from fuda.games.shadowverse_evolve.printed import (
-    AttackOn,
+from fuda.games.shadowverse_evolve.printed import AttackOn, OfItsPlayer, Those
+from fuda.games.shadowverse_evolve.printed_effects import (
     ChoosePair,
     ChooseSome,
-    OfItsPlayer,
     PlayersDo,
     PutAny,
-    RevealTop,
     RevealUntil,
     SearchFor,
     TakeOf,
-    Those,
 )
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
 from fuda.ability.verbs import Discard
+from fuda.games.faces import bundled
 from fuda.games.spell_card_strike import (
     c01_game,
     c02_cards,
@@ -36,12 +35,11 @@ from fuda.games.spell_card_strike import (
     c09_order,
     c10_keywords,
 )
-from fuda.games.spell_card_strike.zones import HAND, STATS, ZONES
+from fuda.games.spell_card_strike.zones import DECK, HAND, STATS, ZONES
 from fuda.kernel.abilities import Ability, Context, Effect, Plan
 from fuda.kernel.cards import Card, Face, Info
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.errors import FudaError
 from fuda.kernel.events import CardMoved, DamageDealt
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
@@ -57,15 +55,17 @@ class SpellCardStrike(Rulebook):
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard",)
-    deck_sections: ClassVar[dict[str, str]] = {
-        "option": "option", "オプション": "option", "ace": "ace", "エース": "ace",
-    }  # fmt: skip
+    deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {"option": ("オプション", "options"), "ace": ("エース",)}
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     replacement_rule: ClassVar[str] = "8.1.5.1"
     may_rule: ClassVar[str] = "8.1.6"
     loop_rule: ClassVar[str] = "1.2.5.2"
     turn_over: ClassVar[str] = "turn"
     choose_rule: ClassVar[str] = "8.1.11"
+    deck_zone: ClassVar[int] = DECK
+    hand_zone: ClassVar[int] = HAND
+    shuffle_rule: ClassVar[str] = "4.2.2.3"
+    show_rule: ClassVar[str] = "8.1.14"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c02_check.check_step(game)
@@ -156,14 +156,7 @@ class SpellCardStrike(Rulebook):
 @cache
 def pool() -> dict[str, Face]:
     """The bundled cards by name."""
-    text = (files("fuda.cards") / "spell_card_strike" / "pool.toml").read_text("utf-8")
-    found: dict[str, Face] = {}
-    for fields in tomllib.loads(text)["card"]:
-        try:
-            found[fields["name"]] = c03_cards.make_face(fields, fields["name"])
-        except FudaError as error:
-            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
-    return found
+    return bundled("spell_card_strike", c03_cards.make_face)
 
 
 CHAPTERS = (

@@ -17,7 +17,6 @@ from fuda.games.spell_card_strike.zones import (
     OPTION,
     RULE,
     SCORE,
-    SHOWN,
     STAGE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref
@@ -26,6 +25,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.zones import Zone
+from fuda.procedures.showing import SHOWN
 
 # What the kernel does for these sections.
 SPOKEN_OF = Cited("2.1.2.1", "2.1.2.2", "2.1.2.3", by=players)

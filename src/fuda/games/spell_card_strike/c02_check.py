@@ -7,13 +7,16 @@ from fuda.games.spell_card_strike.c01_game import check_victory
 from fuda.games.spell_card_strike.c02_damage import clear_damage, defeat, overwhelmed
 from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c09_order import first_waiting, note_use, once_each, within_limits
-from fuda.games.spell_card_strike.zones import DAMAGE, SHOWN
-from fuda.kernel.cards import with_count
+from fuda.games.spell_card_strike.zones import DAMAGE
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures import showing
+
+HIDING = Cited("8.1.14.1", by=showing.hide_again)
+
 
 # Triggers are found by the kernel when an event happens (`Game.happen`); they resolve in the next check step.
 FOUND_BY_KERNEL = Cited("2.4.4", "2.4.4.2", by=Game.happen)
@@ -93,8 +96,7 @@ def end_immediate_effects(game: Game, check: CheckStep) -> Flow:
 @CHECK_STEP.step("2.7.2.4")
 def settle_victory(game: Game, check: CheckStep) -> None:
     """Whether somebody has won or lost."""
-    if SHOWN in game.tallies:
-        hide_again(game)
+    showing.hide_again(game)
     if game.quiet != game.clock:
         check_victory(game)
 
@@ -106,12 +108,3 @@ def check_again(game: Game, check: CheckStep) -> None:
         check.goto("2.7.2.1")
     else:
         game.quiet = game.clock
-
-
-@rule("8.1.14.1")
-def hide_again(game: Game) -> None:
-    """Cards that an effect has shown are hidden again after it."""
-    del game.tallies[SHOWN]
-    for card in list(game.cards):
-        if card.used(SHOWN):
-            game.write(card.id).uses = with_count(card.uses, SHOWN, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fuda.games.faces import need_fields, need_whole_numbers
 from fuda.games.spell_card_strike.c03_maps import read_map
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import SpellType
@@ -130,18 +131,11 @@ def cost_text(cost: Mapping[str, Any]) -> str:
 @rule("3.1.2", "2.2.2")
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
-    for name in fields:
-        if name not in FIELDS:
-            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(FIELDS))}")
-    if fields.get("kind") not in KINDS:
-        raise NotWellFormed(f"card {label}: kind is {fields.get('kind')!r}; expected one of {', '.join(KINDS)}")
+    need_fields(fields, label, FIELDS, KINDS)
     for attribute in fields.get("attributes") or ():
         if attribute not in ATTRIBUTES:
             raise NotWellFormed(f"card {label}: attribute {attribute!r}; expected one of {', '.join(ATTRIBUTES)}")
-    for stat in ("rank", "pow", "def"):
-        value = fields.get(stat, 0)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise NotWellFormed(f"card {label}: {stat} is {value!r}; expected a whole number")
+    need_whole_numbers(fields, label, ("rank", "pow", "def"))
 
 
 def check_entry(entry: Any, section: str, label: str) -> None:

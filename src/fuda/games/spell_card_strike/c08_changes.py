@@ -6,21 +6,23 @@ from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Either, stat_of
-from fuda.ability.verbs import Give, If, May, Reveal, Steal, Turn
+from fuda.ability.sentences import If, May
+from fuda.ability.verbs import Give, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
 from fuda.games.spell_card_strike.deeds import CancelDeclaration
 from fuda.games.spell_card_strike.notation import Holding, Lends, scope_of
-from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY, SHOWN
+from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
-from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardChanged, CardTurned
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures import showing
 from fuda.text.compiler import compile_text
 
 # What carries out the words that the wording reads: 次に and 場合, かわりに, してもよい, される, or, 本来, brackets.
@@ -138,10 +140,5 @@ def is_cancellable(link: Link, kind: str, by: tuple[Ref, ...]) -> bool:
 def show(game: Game, doing: Doing, effect: Reveal) -> None:
     """Both players may look at the cards, which stay in their zone; the text may go on about them."""
     refs = effect.cards.refs(game, doing.context)
-    for ref in refs:
-        card = game.write(ref[0])
-        card.uses = with_count(card.uses, SHOWN, 1)
-        game.tallies[SHOWN] = 1
+    showing.show(game, refs, doing.context.controller)
     doing.context = doing.context.but(it=refs)
-    if game.log is not None and refs:
-        game.log.note(game, "8.1.14", "revealed", doing.context.controller, refs)

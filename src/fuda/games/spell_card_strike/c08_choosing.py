@@ -6,19 +6,25 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import players
+from fuda.ability.sentences import ChooseOne
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, EitherDo, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, Decision
+from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.plain import slots_of
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import modes
+
+CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "8.1.9")
+CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "8.1.9", choose_mode="8.1.9", do_chosen="8.1.9")
+
 
 BEYOND_THE_TURN = ("turn end", "turn start", "striker phase")  # moments that effects for the turn do not see (5.6.1.2)
 
@@ -175,33 +181,3 @@ def do_for_a_time(game: Game, doing: Doing, effect: Lasting) -> Flow:
 
 
 # One of several effects.
-
-
-@frame
-class ChoosingOne(InContext):
-    """A player chooses one of several effects."""
-
-    options: tuple[Effects, ...]
-    chosen: tuple[int, ...] = ()
-
-
-CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("8.1.9", "choosing an effect", ChoosingOne)
-
-
-@CHOOSING_ONE.step("8.1.9")
-def choose_one(game: Game, choosing: ChoosingOne) -> Flow:
-    """One of them, by its number."""
-    numbers = tuple(range(1, len(choosing.options) + 1))
-    return Decision(choosing.context.controller, MODE, "8.1.9", numbers, "chosen", source=choosing.context.source)
-
-
-@CHOOSING_ONE.step("8.1.9")
-def do_one(game: Game, choosing: ChoosingOne) -> Flow:
-    """It is carried out."""
-    return Doing(choosing.options[choosing.chosen[0] - 1], choosing.context)
-
-
-@verb(EitherDo, "8.1.9")
-def begin_choosing_one(game: Game, doing: Doing, effect: EitherDo) -> Flow:
-    """The player chooses one of several effects."""
-    return ChoosingOne(doing.context, effect.options)

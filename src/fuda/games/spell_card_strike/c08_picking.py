@@ -5,12 +5,12 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import IT, players
-from fuda.ability.verbs import Reveal
+from fuda.ability.verbs import Reveal, Shuffle
 from fuda.games.spell_card_strike.c02_summon import sent, summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random
 from fuda.games.spell_card_strike.c07_costs import Paying
-from fuda.games.spell_card_strike.deeds import Arrange, LookAt, PayScore, Pick, Seek, ShuffleDeck
+from fuda.games.spell_card_strike.deeds import Arrange, LookAt, PayScore, Pick, Seek
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
@@ -18,7 +18,12 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, TOP, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import verb
+from fuda.kernel.rulebook import CarriedOut, verb
+from fuda.procedures import decks
+from fuda.procedures.decks import shuffle
+
+SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "4.2.2.3")
+
 
 STAGE_WORD = "stage"
 
@@ -79,20 +84,6 @@ def shuffle_after(game: Game, picking: Picking) -> None:
     picking.context = picking.context.but(it=tuple(game.cards[ref[0]].ref for ref in picking.chosen))
     if picking.shuffles:
         shuffle(game, picking.player)
-
-
-def shuffle(game: Game, player: int) -> None:
-    """A deck is brought into an order that nobody knows."""
-    game.chance.shuffle(game.write_zone(player, DECK), f"deck {player}")
-    if game.log is not None:
-        game.log.note(game, "4.2.2.3", "shuffled", player)
-
-
-@verb(ShuffleDeck, "4.2.2.3")
-def shuffle_deck(game: Game, doing: Doing, effect: ShuffleDeck) -> None:
-    """A player shuffles the deck."""
-    for player in players(game, effect.whose, doing.context):
-        shuffle(game, player)
 
 
 @verb(Pick, "1.1.8", "2.3.5")

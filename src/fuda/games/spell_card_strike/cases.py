@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import AboutACard, ByACard, OfACard, This
-from fuda.ability.selections import ANYONE, YOU, players
+from fuda.ability.patterns import ByACard, OfACard
+from fuda.ability.selections import YOU, players
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import compares
 from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, DEFEATED, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection
-from fuda.kernel.events import CardMoved, DamageDealt, Event, Happened
+from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -156,22 +156,3 @@ class CardsGo(Pattern):
         if self.manner not in ("", event.manner) or event.from_player not in players(game, self.whose, context):
             return None
         return context.but(it=(event.after,))
-
-
-@term
-class Deed(AboutACard):
-    """A striker did, or suffered, what the chapters call by that name: shifted, attacks, attacked, casts, uses …"""
-
-    what: str
-    filter: Filter = This()
-    whose: str = ANYONE
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.what
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or not self.fits(game, event.card, context):
-            return None
-        assert event.card is not None
-        return context.but(it=(event.card,), number=event.amount)

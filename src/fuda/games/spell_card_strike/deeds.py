@@ -176,13 +176,6 @@ class Arrange(Effect):
 
 
 @term
-class ShuffleDeck(Effect):
-    """A player shuffles the deck."""
-
-    whose: str = YOU
-
-
-@term
 class ChooseThem(Effect):
     """Choose strikers as the effect resolves; from now on "it" is what was chosen."""
 
@@ -198,13 +191,6 @@ class Lasting(Effect):
 
     duration: str
     do: Effects
-
-
-@term
-class EitherDo(Effect):
-    """The player does one of these."""
-
-    options: tuple[Effects, ...]
 
 
 @term

@@ -306,16 +306,6 @@ class PrintedStat(Measure):
 
 
 @term
-class EventNumber(Measure):
-    """The number of what happened: the damage that was received or dealt."""
-
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return context.number
-
-
-@term
 class TotalOf(Measure):
     """The sum of amounts."""
 

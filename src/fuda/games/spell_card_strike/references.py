@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
+from fuda.ability.amounts import ThatMany
 from fuda.ability.changes import Gains
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
@@ -12,7 +13,7 @@ from fuda.ability.verbs import Reveal
 from fuda.games.spell_card_strike.cases import TopIs
 from fuda.games.spell_card_strike.deeds import Areas, ChooseThem, InsteadDo, LookAt, Pick, Scoped, Seek
 from fuda.games.spell_card_strike.notation import AREA, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, EventNumber, Host, Meant
+from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant
 from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Effect, Triggered
 from fuda.kernel.plain import Term
@@ -56,7 +57,7 @@ def lost_word(part: Term, scope: Scope, bound: bool) -> Iterator[Lost]:
         yield "装備しているストライカー"
     elif isinstance(part, InColour) and not scope.area:
         yield "範囲"
-    elif isinstance(part, It | TopIs | EventNumber) and not bound:
+    elif isinstance(part, It | TopIs | ThatMany) and not bound:
         yield "それ"
 
 

@@ -86,7 +86,6 @@ NOT_DONE: Final = "!done"
 NOT_READY: Final = "!ready"
 
 DAMAGE: Final = "damage"  # the counter that holds what one effect dealt
-SHOWN: Final = "shown"  # the use that marks a card which an effect shows to both players
 THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
 LASTING: Final = "lasting"  # which spell of a card is in effect while it is an equip or a rule card
 EQUIP_TYPE: Final = "装備"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
-from fuda.ability.verbs import Choose, Draw
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Draw
+from fuda.games.faces import bundled
 from fuda.games.vividz import (
     c100_game,
     c200_priority,
@@ -38,14 +38,13 @@ from fuda.games.vividz import (
     c1200_keywords,
     c1300_counters,
 )
-from fuda.games.vividz.zones import DECK, MAIN, PHASES, STATS, TEMPORARY, ZONES
+from fuda.games.vividz.zones import DECK, HAND, MAIN, PHASES, STATS, TEMPORARY, TRASH, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.errors import FudaError
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
@@ -59,6 +58,9 @@ class Vividz(Rulebook):
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard",)
+    deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {
+        "account": ("アカウント",), "mission": ("ミッション", "missions"),
+    }  # fmt: skip
     players: ClassVar[tuple[int, int]] = c100_game.PLAYERS
     stack_zone: ClassVar[int] = TEMPORARY
     replacement_rule: ClassVar[str] = "912.2"
@@ -66,6 +68,11 @@ class Vividz(Rulebook):
     choose_rule: ClassVar[str] = "1107.1"
     notes_events: ClassVar[bool] = True
     facts_are_quiet: ClassVar[bool] = False  # missions ask for them
+    deck_zone: ClassVar[int] = DECK
+    hand_zone: ClassVar[int] = HAND
+    discard_zone: ClassVar[int] = TRASH
+    shuffle_rule: ClassVar[str] = "1105.1"
+    show_rule: ClassVar[str] = "1108.1"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c200_priority.processing(game)
@@ -108,6 +115,15 @@ class Vividz(Rulebook):
         if isinstance(effect, Draw):
             return bool(game.zone(context.controller, DECK))
         return not isinstance(effect, Choose) or bool(self.choosable(game, effect.cards, context))
+
+    def can_draw(self, game: Game, player: int) -> bool:
+        return bool(game.zone(player, DECK))
+
+    def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
+        return c1106_drawing.draw_one(game, player, number, source)
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+        return c1108_showing.put_into(game, refs, where, context)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c902_durations.until(game, duration, context)
@@ -168,14 +184,7 @@ class Vividz(Rulebook):
 @cache
 def pool() -> dict[str, Face]:
     """The bundled cards by name."""
-    text = (files("fuda.cards") / "vividz" / "pool.toml").read_text("utf-8")
-    found: dict[str, Face] = {}
-    for fields in tomllib.loads(text)["card"]:
-        try:
-            found[fields["name"]] = c300_cards.make_face(fields, fields["name"])
-        except FudaError as error:
-            raise type(error)(f"pool.toml: {fields['name']}: {error}") from error
-    return found
+    return bundled("vividz", c300_cards.make_face)
 
 
 CHAPTERS = (

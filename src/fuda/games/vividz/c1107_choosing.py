@@ -5,19 +5,28 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Any, Both
-from fuda.ability.selections import ANYONE, Among, players
+from fuda.ability.selections import Among
+from fuda.ability.sentences import ChooseOne
 from fuda.ability.verbs import Discard, Effects
-from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c904_paying import Paying
 from fuda.games.vividz.filters import Picked
-from fuda.games.vividz.notation import ChooseOne, Everyone, TheOtherDoes
-from fuda.games.vividz.zones import HAND, TRASH
+from fuda.games.vividz.notation import Everyone, TheOtherDoes
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, MODE, Decision
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
+from fuda.procedures import discarding, modes
+
+DISCARDING = Numbered(
+    discarding.DISCARDING, "102.9", pick_discards="102.8", note_discards="102.9", discard_picked="102.9"
+)
+
+
+CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "904.3a")
+CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "904.3a", choose_mode="904.3a", do_chosen="904.3a")
+
 
 # Several cards of one choice are different ones, and one card may be all that a text asks for (kernel, `Decision`).
 DIFFERENT = Cited("902.3", by=Decision.accepts)
@@ -58,100 +67,13 @@ def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
 # Discarding by effects.
 
 
-@frame
-class Discarding(InContext):
-    """Players choose cards of their hands, hidden from each other, and all of them go to the trash together."""
-
-    amount: int
-    waiting: tuple[int, ...]
-    picked: tuple[Ref, ...] = ()
-    chosen: tuple[Ref, ...] = ()
-
-
-DISCARDING: Procedure[Discarding] = Procedure("102.9", "discarding", Discarding)
-
-
-@DISCARDING.step("102.8")
-def choose_in_turn(game: Game, discarding: Discarding) -> Flow:
-    """The turn player chooses first, then the other."""
-    player = discarding.waiting[0]
-    hand = game.refs(player, HAND)
-    amount = min(discarding.amount, len(hand))
-    discarding.chosen = ()
-    return Decision(player, CHOOSE, "102.8", hand, "chosen", amount, amount, discarding.context.source)
-
-
-@DISCARDING.step("102.9")
-def keep_choice_hidden(game: Game, discarding: Discarding) -> Flow:
-    """What was chosen stays hidden until everybody has chosen."""
-    discarding.picked += discarding.chosen
-    discarding.waiting = discarding.waiting[1:]
-    if discarding.waiting:
-        discarding.goto("102.8")
-    return None
-
-
-@DISCARDING.step("102.9")
-def discard_together(game: Game, discarding: Discarding) -> Flow:
-    """All chosen cards go to the trash at the same time."""
-    source = discarding.context.source
-    return game.perform(*(to_owner(game, "102.9", ref, TRASH, "discarded", source) for ref in discarding.picked))
-
-
 @verb(Discard, "102.9", "102.8")
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
     """Those who are meant choose cards of their hands."""
-    context = doing.context
-    if doing.paying:
-        return Paying((effect,), context)
-    amount = number(game, effect.amount, context)
-    meant = game.in_turn_order() if effect.whose == ANYONE else players(game, effect.whose, context)
-    if effect.random:
-        return discard_at_random(game, context, amount, meant)
-    return Discarding(context, amount, meant)
-
-
-def discard_at_random(game: Game, context: Context, amount: int, meant: tuple[int, ...]) -> Flow:
-    """Chance picks the cards; all go to the trash together."""
-    picked: list[Ref] = []
-    for player in meant:
-        hand = list(game.refs(player, HAND))
-        for _ in range(min(amount, len(hand))):
-            picked.append(hand.pop(game.chance.below(len(hand), f"discard {player}")))
-    return game.perform(*(to_owner(game, "102.9", ref, TRASH, "discarded", context.source) for ref in picked))
+    return Paying((effect,), doing.context) if doing.paying else discarding.discard(game, doing, effect)
 
 
 # Choices of what is done, and choices of others.
-
-
-@frame
-class ChoosingOne(InContext):
-    """A choice between several things to do."""
-
-    options: tuple[Effects, ...]
-    chosen: tuple[int, ...] = ()
-
-
-CHOOSING_ONE: Procedure[ChoosingOne] = Procedure("904.3a", "choosing one", ChoosingOne)
-
-
-@CHOOSING_ONE.step("904.3a")
-def choose_mode(game: Game, choosing: ChoosingOne) -> Flow:
-    """The player says which, by its number in the text."""
-    numbers = tuple(range(1, len(choosing.options) + 1))
-    return Decision(choosing.context.controller, MODE, "904.3a", numbers, "chosen", source=choosing.context.source)
-
-
-@CHOOSING_ONE.step("904.3a")
-def do_chosen(game: Game, choosing: ChoosingOne) -> Flow:
-    """That is done."""
-    return Doing(choosing.options[choosing.chosen[0] - 1], choosing.context)
-
-
-@verb(ChooseOne, "904.3a")
-def choose_one(game: Game, doing: Doing, effect: ChooseOne) -> Flow:
-    """The effect's controller chooses."""
-    return ChoosingOne(doing.context, effect.options)
 
 
 class Others(InContext):

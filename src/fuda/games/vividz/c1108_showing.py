@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import players
-from fuda.ability.verbs import LookAtTop, PutRest, Reveal, Search, Shuffle, TakeLooked
+from fuda.ability.verbs import LookAtTop, PutRest, Reveal, RevealTop, Search, SearchDeck, TakeLooked
 from fuda.games.vividz.c500_zones import to_owner
-from fuda.games.vividz.c1106_drawing import shuffle
-from fuda.games.vividz.notation import RevealTop, SearchDeck
 from fuda.games.vividz.zones import DECK
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import BOTTOM as BOTTOM_ORDER
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -17,17 +15,24 @@ from fuda.kernel.decisions import TOP as TOP_ORDER
 from fuda.kernel.events import BOTTOM, TOP
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.procedures import searching, showing
+from fuda.procedures.decks import shuffle
+from fuda.procedures.showing import show
+
+REVEAL = CarriedOut(Reveal, showing.reveal, "1108.1", "1108.2")
+SEARCH = CarriedOut(Search, searching.search, "102.10", "1106.3")
+SEARCH_DECK = CarriedOut(SearchDeck, searching.search, "102.10", "1105.1")
+SEARCHING = Numbered(
+    searching.SEARCHING, "102.10", look_through_deck="102.10", take_found="1108.1", shuffle_after_search="1105.1"
+)
 
 
-@rule("1108.1", "1108.2")
-def show(game: Game, refs: tuple[Ref, ...], player: int, source: Ref | None = None) -> None:
-    """Cards are open to everybody where they are."""
-    for ref in refs:
-        game.use(ref, "shown")
-        game.tallies["!shown"] = 1
-    if game.log is not None and refs:
-        game.log.note(game, "1108.1", "revealed", player, refs, source=source)
+@rule("1106.3")
+def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+    """What was found is taken without being drawn."""
+    zone = game.book.zone_named[where].index
+    return game.perform(*(to_owner(game, "1106.3", ref, zone, "", context.source) for ref in refs))
 
 
 def is_shown(card: Card) -> bool:
@@ -38,90 +43,21 @@ def is_shown(card: Card) -> bool:
 @rule("1108.3")
 def hide_again(game: Game) -> None:
     """What an effect showed and left where it was is hidden again, a deck with such a card shuffled once."""
-    if not game.tallies.pop("!shown", 0):
-        return
-    decks = set()
-    for card in [card for card in game.cards if is_shown(card)]:
-        game.write(card.id).uses = tuple(use for use in card.uses if use[0] != "shown")
-        if card.zone == DECK:
-            decks.add(card.controller)
-    for player in sorted(decks):
+    for player in sorted({card.controller for card in showing.hide_again(game) if card.zone == DECK}):
         shuffle(game, player)
-
-
-@verb(Reveal, "1108.1")
-def reveal(game: Game, doing: Doing, effect: Reveal) -> Flow:
-    """Cards are shown."""
-    context = doing.context
-    show(game, effect.cards.refs(game, context), context.controller, context.source)
-    return None
 
 
 @verb(RevealTop, "1108.1")
 def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> Flow:
     """The top cards of the deck are shown where they lie."""
     context = doing.context
-    refs = game.refs(context.controller, DECK)[: effect.amount]
+    refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
     show(game, refs, context.controller, context.source)
     doing.context = context.but(it=refs, looked=refs, did=bool(refs))
     return None
 
 
-@verb(Shuffle, "1105.1")
-def shuffle_decks(game: Game, doing: Doing, effect: Shuffle) -> Flow:
-    """Decks are shuffled."""
-    for player in players(game, effect.whose, doing.context):
-        shuffle(game, player)
-    return None
-
-
 # Searching.
-
-
-@frame
-class Searching(InContext):
-    """A search of one's deck."""
-
-    effect: Search | SearchDeck
-    chosen: tuple[Ref, ...] = ()
-
-
-SEARCHING: Procedure[Searching] = Procedure("102.10", "searching", Searching)
-
-
-@SEARCHING.step("102.10")
-def find(game: Game, searching: Searching) -> Flow:
-    """Among hidden cards a card with a parameter need not be found."""
-    context, effect = searching.context, searching.effect
-    refs = game.refs(context.controller, DECK)
-    found = tuple(ref for ref in refs if effect.filter.test(game, ref, context))
-    most = min(number(game, effect.amount, context), len(found))
-    return Decision(context.controller, CHOOSE, "102.10", found, "chosen", 0, most, context.source)
-
-
-@SEARCHING.step("1108.1")
-def show_found(game: Game, searching: Searching) -> Flow:
-    """What was found is shown, and taken without being drawn (1106.3), or what the text says is done with it."""
-    searching.context = context = searching.context.but(it=searching.chosen, did=bool(searching.chosen))
-    if isinstance(searching.effect, SearchDeck):
-        return Doing(searching.effect.do, context)
-    show(game, searching.chosen, context.controller, context.source)
-    zone = game.book.zone_named[searching.effect.zone].index
-    return game.perform(*(to_owner(game, "1106.3", ref, zone, "", context.source) for ref in searching.chosen))
-
-
-@SEARCHING.step("1105.1")
-def shuffle_after(game: Game, searching: Searching) -> Flow:
-    """The deck is shuffled."""
-    shuffle(game, searching.context.controller)
-    return None
-
-
-@verb(SearchDeck, "102.10", "1105.1")
-@verb(Search, "102.10", "1106.3")
-def search(game: Game, doing: Doing, effect: Search | SearchDeck) -> Flow:
-    """The effect's controller searches their deck."""
-    return Searching(doing.context, effect)
 
 
 # Looking at the top of a deck.

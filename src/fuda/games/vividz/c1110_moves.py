@@ -5,10 +5,9 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
-from fuda.ability.verbs import Banish, Mill, Put, PutIntoDeck
+from fuda.ability.verbs import Banish, Mill, Put, PutIntoDeck, ShuffleInto
 from fuda.games.vividz.c500_zones import BecameExp, CardPlaced, Slid, character_at, lanes_to_slide, to_owner
-from fuda.games.vividz.c1106_drawing import shuffle
-from fuda.games.vividz.notation import Enter, Leave, MakeExp, Reload, ShuffleBack, SlideOver
+from fuda.games.vividz.notation import Enter, Leave, MakeExp, Reload, SlideOver
 from fuda.games.vividz.zones import AREA, CHARACTER, DECK, ENERGY, LANES, LEFT, LEFT_BY_EFFECT, REMOVED, TRASH
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
@@ -19,6 +18,7 @@ from fuda.kernel.events import BOTTOM, TOP, Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.decks import shuffle
 
 
 def there(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
@@ -140,8 +140,8 @@ def into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
     return IntoDeck(doing.context, refs, TOP if effect.position == 0 else BOTTOM) if refs else None
 
 
-@verb(ShuffleBack, "1105.1")
-def shuffle_back(game: Game, doing: Doing, effect: ShuffleBack) -> Flow:
+@verb(ShuffleInto, "1105.1")
+def shuffle_back(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards go into their owners' decks, which are shuffled."""
     refs = there(game, effect.cards, doing.context)
     owners = sorted({game.cards[ref[0]].owner for ref in refs})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.games.vividz.c904_paying import can_sleep
 from fuda.games.vividz.c906_free import free_plays, play_as
-from fuda.games.vividz.c1108_showing import show
 from fuda.games.vividz.notation import Accel
 from fuda.games.vividz.zones import DECK, ENERGY
 from fuda.kernel.cards import Card, Ref
@@ -14,6 +13,7 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.procedures.showing import show
 
 # Its cost is to put its own card to sleep: the wording writes that as a part of the ability.
 SLEEPING_IS_THE_COST = Cited("1201.1", by=can_sleep)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fuda.ability.filters import Named
+from fuda.games.faces import need_fields, need_one_of, need_whole_numbers
 from fuda.games.vividz.filters import Plain
 from fuda.games.vividz.zones import CHARACTER, EVENT, ICONS, KINDS, MISSION_KIND
 from fuda.kernel.abilities import Ability
@@ -66,17 +67,9 @@ def says_where(ability: Ability) -> bool:
 
 def check_fields(fields: Mapping[str, Any], label: str) -> None:
     """Refuse fields and values that a card of this game cannot have."""
-    for name in fields:
-        if name not in FIELDS:
-            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(FIELDS))}")
-    if fields.get("kind") not in KINDS:
-        raise NotWellFormed(f"card {label}: kind is {fields.get('kind')!r}; expected one of {', '.join(KINDS)}")
+    need_fields(fields, label, FIELDS, KINDS)
     for icon in fields.get("icons") or ():
-        if icon not in ICONS:
-            raise NotWellFormed(f"card {label}: icon is {icon!r}; expected one of {', '.join(ICONS)}")
-    for name in ("cost", "power"):
-        value = fields.get(name, 0)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise NotWellFormed(f"card {label}: {name} is {value!r}; expected a whole number")
+        need_one_of(label, "icon", icon, ICONS)
+    need_whole_numbers(fields, label, ("cost", "power"))
     if fields["kind"] != MISSION_KIND and (fields.get("check") or fields.get("clear")):
         raise NotWellFormed(f"card {label}: only missions have check and clear")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c700_turn import Turns
 from fuda.games.vividz.c1005_missions import MissionFlipped
-from fuda.games.vividz.c1106_drawing import shuffle
 from fuda.games.vividz.zones import (
     ACCOUNT,
     COST,
@@ -23,6 +22,7 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, rule
+from fuda.procedures.decks import shuffle
 
 
 @rule("601.1a", "502.1a", "504.1")

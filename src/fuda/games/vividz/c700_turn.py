@@ -8,7 +8,6 @@ from fuda.games.vividz.c703_main import MainPhase
 from fuda.games.vividz.c704_mission import MissionPhase
 from fuda.games.vividz.c904_play import is_first_turn
 from fuda.games.vividz.c1102_leaving import Blaming
-from fuda.games.vividz.c1106_drawing import Drawing
 from fuda.games.vividz.zones import (
     ACCOUNT,
     CHARGE,
@@ -26,6 +25,7 @@ from fuda.kernel.events import CardMoved, CardTurned, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.drawing import Drawing
 
 
 class Turns(Blaming):
@@ -108,7 +108,7 @@ def report_account(game: Game, number: str) -> Frame | None:
 def draw_up(game: Game, number: str) -> Frame | None:
     """One card with a full hand, otherwise as many as make it full."""
     hand = len(game.zone(game.active, HAND))
-    return Drawing((game.active,), max(1, FULL_HAND - hand), number)
+    return Drawing(game.active, max(1, FULL_HAND - hand), number)
 
 
 # 702 The start draw phase.

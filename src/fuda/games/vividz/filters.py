@@ -29,19 +29,6 @@ class SameName(Filter):
 
 
 @term
-class Exactly(Filter):
-    """With exactly that number."""
-
-    stat: str
-    amount: int
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return stat_of(game, ref, self.stat) == self.amount
-
-
-@term
 class Utmost(Filter):
     """With the highest (or lowest) number among the characters of its player."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import ANYONE, IT, YOU
-from fuda.ability.verbs import Choose, Effects
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Condition, Effect, Pattern, Selection
 from fuda.kernel.plain import term
 
@@ -60,13 +61,6 @@ class OneCostOf(Effect):
 
 
 # Structure.
-
-
-@term
-class ChooseOne(Effect):
-    """One of several things is done, as the player chooses."""
-
-    options: tuple[Effects, ...]
 
 
 @term
@@ -148,13 +142,6 @@ class Reload(Effect):
 
 
 @term
-class ShuffleBack(Effect):
-    """Cards go into their owners' decks, which are shuffled (1105.1)."""
-
-    cards: Selection = IT
-
-
-@term
 class MakeExp(Effect):
     """Cards become EXP of a character: of one that the player picks, if the text does not say whose (1112.1)."""
 
@@ -189,29 +176,6 @@ class Accel(Effect):
     """Show the top card of the deck: with one of those traits or accounts it may be played free (1201.2)."""
 
     words: tuple[str, ...]
-
-
-@term
-class SearchDeck(Effect):
-    """Look through one's deck for cards, do something with them, and shuffle (102.10, 1105.1)."""
-
-    amount: int
-    filter: Filter
-    do: Effects
-
-
-@term
-class DrawTo(Effect):
-    """Draw until the hand has so many cards."""
-
-    amount: int
-
-
-@term
-class RevealTop(Effect):
-    """The top cards of one's deck are shown; they are "it" (1108.1)."""
-
-    amount: int
 
 
 # Missions.

@@ -87,13 +87,6 @@ class Lose(Effect):
 
 
 @term
-class RevealTop(Effect):
-    """Show the top cards of one's deck to everybody."""
-
-    amount: Amount
-
-
-@term
 class Acts(Effect):
     """Several instructions of one sentence, in order."""
 

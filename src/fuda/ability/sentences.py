@@ -1,0 +1,116 @@
+"""Sentences: how the instructions of a text hang together, with its choices, conditions, payments and what comes later.
+
+Most of them are carried out by the notation itself (`fuda.ability.doing`).
+"""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import Amount
+from fuda.ability.verbs import Effects
+from fuda.kernel.abilities import Condition, Effect, Selection, Triggered
+from fuda.kernel.plain import term
+
+
+@term
+class Choose(Effect):
+    """Choose cards; from now on "it" is what was chosen. Chosen while playing or on resolution, as the book says."""
+
+    amount: Amount
+    cards: Selection
+    up_to: bool = False
+
+
+@term
+class ChooseModes(Effect):
+    """Choose some of several numbered options. `more` holds under a condition another number to choose instead."""
+
+    amount: int
+    options: tuple[Effects, ...]
+    up_to: bool = False
+    more_if: Condition | None = None
+    more: int = 0
+    more_up_to: bool = False
+
+
+@term
+class ChooseOne(Effect):
+    """Choose one of several things to do as the text is carried out."""
+
+    options: tuple[Effects, ...]
+
+
+@term
+class NameCard(Effect):
+    """Name a card; what follows refers to that name."""
+
+
+@term
+class If(Effect):
+    """Do this if a condition holds."""
+
+    condition: Condition
+    do: Effects
+
+
+@term
+class Instead(Effect):
+    """Do the first thing, or if the condition holds the second instead."""
+
+    condition: Condition
+    first: Effects
+    second: Effects
+
+
+@term
+class May(Effect):
+    """The player may do this."""
+
+    do: Effects
+
+
+@term
+class PayFor(Effect):
+    """The player may pay a cost; if they do, this."""
+
+    cost: Effects
+    do: Effects
+
+
+@term
+class EachPlayer(Effect):
+    """Each player does this, in turn order, instruction by instruction."""
+
+    do: Effects
+
+
+@term
+class PerEach(Effect):
+    """For every `unit` cards: once, with the value multiplied."""
+
+    unit: int
+    cards: Selection
+    do: Effects
+
+
+@term
+class LetX(Effect):
+    """Do this; its X is an amount that the text defines."""
+
+    amount: Amount
+    do: Effects
+
+
+@term
+class Roll(Effect):
+    """Roll a die; conditions after it may ask what it shows."""
+
+    sides: int = 6
+
+
+@term
+class Later(Effect):
+    """Make an ability that triggers at a later moment."""
+
+    ability: Triggered
+    once: bool = True
+    duration: str = ""

@@ -1,0 +1,159 @@
+"""What printed cards of Shadowverse EVOLVE do and change, beyond the words of the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.amounts import Amount
+from fuda.ability.filters import Any, Filter
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Effects
+from fuda.kernel.abilities import Ability, Change, Context, Effect, Selection
+from fuda.kernel.effects import NUMBERS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info
+    from fuda.kernel.game import Game
+
+Groups = tuple[tuple[Amount, Filter], ...]
+
+
+EVERY: Final = -1  # as many as one likes
+
+
+@term
+class EvolvesFor(Change):
+    """The PP of the card's evolve ability are more or less, or that many."""
+
+    by: int = 0
+    to: int | None = None
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if self.to is not None:
+            info.keywords["!evolve to"] = self.to
+        info.keywords["!evolve by"] = info.keywords.get("!evolve by", 0) + self.by
+
+    def told(self) -> tuple[str, str, int]:
+        return "number changed", "cost", self.by
+
+
+@term
+class CheaperFor(Ability):
+    """Playing the card costs other PP if a cost is paid as well (10.4.7.2)."""
+
+    cost: Effects
+    by: int = 0
+    to: int | None = None
+
+
+@term
+class EntersEngaged(Ability):
+    """The card comes onto the field engaged."""
+
+
+@term
+class Note(Effect):
+    """The cards that "it" means are one of two groups from now on."""
+
+
+@term
+class ChoosePair(Effect):
+    """Choose cards of one description, the former, and cards of another, the latter; "it" is all of them."""
+
+    first: Choose
+    second: Choose
+
+
+@term
+class ChooseSome(Effect):
+    """Choose cards whose printed costs together are at most a total, or whose names are all different."""
+
+    choose: Choose
+    total: int = EVERY
+    distinct: bool = False
+
+
+@term
+class Repeat(Effect):
+    """Do this so many times."""
+
+    amount: Amount
+    do: Effects
+
+
+@term
+class RevealUntil(Effect):
+    """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
+
+    amount: int
+    filter: Filter
+
+
+@term
+class PlayersDo(Effect):
+    """Other players do this as their own: the opponents, or ("it") the player of the card that is meant."""
+
+    who: str
+    do: Effects
+
+
+@term
+class RevealHand(Effect):
+    """A player shows the hand, or so many cards of it of one's choice."""
+
+    amount: Amount = EVERY
+    filter: Filter = Any()
+
+
+@term
+class SearchFor(Effect):
+    """Search one's deck for cards of several descriptions, put them somewhere, and shuffle once.
+
+    `total`: their printed costs together are at most that; `distinct`: all names are different.
+    """
+
+    groups: Groups
+    zone: str
+    up_to: bool = False
+    total: int = EVERY
+    distinct: bool = False
+
+
+@term
+class TakeOf(Effect):
+    """Take cards of several descriptions of those looked at; `optional`: or fewer of them."""
+
+    groups: Groups
+    zone: str
+    optional: bool = True
+    reveal: bool = False
+    total: int = EVERY
+    distinct: bool = False
+
+
+@term
+class PutAny(Effect):
+    """Put any number of one's cards of a zone, or up to so many, elsewhere."""
+
+    amount: Amount
+    cards: Selection
+    zone: str
+
+
+@term
+class NextPlay(Effect):
+    """The next such card that one plays this turn costs other PP."""
+
+    cards: Selection
+    by: int = 0
+    to: int | None = None
+
+
+@term
+class EvolveInto(Effect):
+    """The cards evolve into one of these names, whatever theirs is (5.15.1.1.1)."""
+
+    cards: Selection
+    filter: Filter

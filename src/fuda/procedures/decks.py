@@ -1,0 +1,85 @@
+"""Decks: shuffling them, and putting cards into them in an order that each owner decides."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
+from fuda.ability.verbs import Shuffle
+from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
+from fuda.kernel.decisions import TOP as ARRANGE_TOP
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import BOTTOM, CardMoved, Happened
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.game import Game
+
+
+def shuffle(game: Game, player: int, rule: str = "") -> None:
+    """A deck is put into a random order that nobody knows; with 0 or 1 cards it counts as shuffled too."""
+    for card_id in game.zone(player, game.book.deck_zone):
+        if game.cards[card_id].uses:
+            game.write(card_id).uses = ()
+    if game.options.get("keep order") != "yes":
+        game.chance.shuffle(game.write_zone(player, game.book.deck_zone), f"shuffle {player}")
+    game.happen((Happened(rule or game.book.shuffle_rule, "shuffled", player),))
+
+
+def shuffle_decks(game: Game, doing: Doing, effect: Shuffle) -> None:
+    """The decks that are meant are shuffled."""
+    for player in players(game, effect.whose, doing.context):
+        shuffle(game, player)
+
+
+@frame
+class ToDeck(Frame):
+    """Cards go into their owners' decks together: each owner orders the own ones, and only they know how."""
+
+    rule: str
+    cards: tuple[Ref, ...]  # still to be put in order
+    position: int
+    source: Ref | None
+    ordered: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
+
+
+TO_DECK: Procedure[ToDeck] = Procedure("", "to the deck", ToDeck)
+
+
+@TO_DECK.step()
+def arrange(game: Game, to_deck: ToDeck) -> Flow:
+    """The next owner, the turn player first, says in which order, top first."""
+    owners = [game.cards[ref[0]].owner for ref in to_deck.cards]
+    owner = next((player for player in game.book.everybody(game, game.active) if player in owners), -1)
+    own = tuple(ref for ref in to_deck.cards if game.cards[ref[0]].owner == owner)
+    if not own:
+        to_deck.goto("move_into_deck")
+        return None
+    kind = ARRANGE_BOTTOM if _place(game, to_deck, owner) == BOTTOM else ARRANGE_TOP
+    return Decision(owner, kind, game.rule, own, "chosen", len(own), len(own), to_deck.source)
+
+
+@TO_DECK.step()
+def note_order(game: Game, to_deck: ToDeck) -> None:
+    """That is their order; on to the next owner."""
+    under = _place(game, to_deck, game.cards[to_deck.chosen[0][0]].owner) == BOTTOM
+    to_deck.ordered += to_deck.chosen if under else to_deck.chosen[::-1]
+    to_deck.cards = tuple(ref for ref in to_deck.cards if ref not in to_deck.chosen)
+    to_deck.goto("arrange")
+
+
+@TO_DECK.step()
+def move_into_deck(game: Game, to_deck: ToDeck) -> Flow:
+    """They go to their places together."""
+    return game.perform(*(_into_deck(game, to_deck, ref) for ref in to_deck.ordered))
+
+
+def _into_deck(game: Game, to_deck: ToDeck, ref: Ref) -> CardMoved:
+    """A card goes to a place of its owner's deck."""
+    owner, deck = game.cards[ref[0]].owner, game.book.deck_zone
+    position = _place(game, to_deck, owner)
+    return CardMoved(to_deck.rule, ref, owner, deck, position, source=to_deck.source, face_down=True)
+
+
+def _place(game: Game, to_deck: ToDeck, owner: int) -> int:
+    """Where in an owner's deck the cards go; where it is too small, to its far end."""
+    return BOTTOM if to_deck.position >= len(game.zone(owner, game.book.deck_zone)) else to_deck.position

@@ -1,0 +1,81 @@
+"""Discarding: each who is meant picks cards of the hand unseen, and then all of them go together; or chance picks."""
+
+from __future__ import annotations
+
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import Filter
+from fuda.ability.selections import YOU, Among, players
+from fuda.ability.verbs import Discard
+from fuda.kernel.cards import Ref
+from fuda.kernel.events import CardMoved
+from fuda.kernel.frames import Flow, Procedure, frame
+from fuda.kernel.game import Game
+from fuda.procedures.paying import only_payable
+from fuda.procedures.picking import choice
+
+
+@frame
+class Discarding(InContext):
+    """Players pick cards of their hands, the turn player first and unseen, then all of them go."""
+
+    filter: Filter
+    amount: int
+    players: tuple[int, ...]
+    paying: bool = False
+    picked: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
+
+
+DISCARDING: Procedure[Discarding] = Procedure("", "discarding", Discarding)
+
+
+@DISCARDING.step()
+def pick_discards(game: Game, discarding: Discarding) -> Flow:
+    """The next player picks cards of their hand."""
+    if not discarding.players:
+        discarding.goto("discard_picked")
+        return None
+    player, context, amount = discarding.players[0], discarding.context, discarding.amount
+    hand = Among(game.book.zones[game.book.hand_zone].name, YOU, discarding.filter)
+    refs = hand.refs(game, context.but(controller=player))
+    discarding.chosen = ()
+    return only_payable(game, choice(game, Doing((), context, discarding.paying), refs, amount, amount, player))
+
+
+@DISCARDING.step()
+def note_discards(game: Game, discarding: Discarding) -> None:
+    """They are set aside; on to the next player."""
+    discarding.picked += discarding.chosen
+    discarding.players = discarding.players[1:]
+    discarding.goto("pick_discards")
+
+
+@DISCARDING.step()
+def discard_picked(game: Game, discarding: Discarding) -> Flow:
+    """All of them go together."""
+    picked, context = discarding.picked, discarding.context
+    discarding.context = context.but(last=picked, did=bool(picked), it=picked)
+    return game.perform(*(discarded(game, ref, context.source) for ref in picked))
+
+
+def discarded(game: Game, ref: Ref, source: Ref | None, rule: str = "") -> CardMoved:
+    """A card goes from a hand to its owner's pile."""
+    owner = game.cards[ref[0]].owner
+    return CardMoved(rule or game.rule, ref, owner, game.book.discard_zone, manner="discarded", source=source)
+
+
+def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
+    """Those who are meant discard cards of their own choice, or at random."""
+    context = doing.context
+    amount = number(game, effect.amount, context)
+    meant = players(game, effect.whose, context)
+    if not effect.random:
+        return Discarding(context, effect.filter, amount, meant, doing.paying)
+    hand = game.book.hand_zone
+    picked = [
+        game.cards[card_id].ref
+        for player in meant
+        for card_id in game.chance.pick(tuple(game.zone(player, hand)), amount, f"discard {player}")
+    ]
+    return game.perform(*(discarded(game, ref, context.source) for ref in picked))

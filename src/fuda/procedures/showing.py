@@ -1,0 +1,48 @@
+"""Showing cards of hidden zones to everybody, until what shows them is over or they move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.doing import Doing
+from fuda.ability.verbs import Reveal
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Card, Ref
+from fuda.kernel.game import Game
+
+SHOWN: Final = "shown"  # the use that marks a card which everybody sees; with a player's number, that player
+SOME_SHOWN: Final = "!shown"  # counted while there are such cards
+
+
+def show(game: Game, refs: tuple[Ref, ...], player: int, source: Ref | None = None, rule: str = "") -> None:
+    """Cards are open to everybody where they are."""
+    mark(game, refs, SHOWN)
+    if game.log is not None and refs:
+        game.log.note(game, rule or game.book.show_rule, "revealed", player, refs, source=source)
+
+
+def mark(game: Game, refs: tuple[Ref, ...], word: str) -> None:
+    """Remember that cards are being shown."""
+    for ref in refs:
+        game.use(ref, word)
+        game.tallies[SOME_SHOWN] = 1
+
+
+def hide_again(game: Game) -> list[Card]:
+    """What was shown is hidden again; these cards."""
+    if not game.tallies.pop(SOME_SHOWN, 0):
+        return []
+    shown = [card for card in game.cards if any(word.startswith(SHOWN) for word, _ in card.uses)]
+    for card in shown:
+        game.write(card.id).uses = tuple(use for use in card.uses if not use[0].startswith(SHOWN))
+    return shown
+
+
+def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
+    """Cards are shown."""
+    reveal_to_all(game, effect.cards.refs(game, doing.context), doing.context)
+
+
+def reveal_to_all(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
+    """A text shows cards."""
+    show(game, refs, context.controller, context.source)
