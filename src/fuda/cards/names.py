@@ -22,6 +22,13 @@ def english_names(slug: str) -> dict[str, str]:
     return found
 
 
+@cache
+def english_types(slug: str) -> dict[str, str]:
+    """The English words for the types of a game's bundled cards."""
+    table = tomllib.loads((files("fuda.cards") / "types.toml").read_text(encoding="utf-8"))
+    return dict(table.get(slug, {}))
+
+
 def _names(card: dict[str, Any]) -> dict[str, str]:
     """The full name of a card, and the bare one that texts speak of."""
     name, version = card.get("name", ""), card.get("version", "")

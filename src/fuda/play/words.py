@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from fuda.cards.names import called
+from fuda.cards.names import called, english_types
 from fuda.games import load
 from fuda.games.screen import Screen
 from fuda.games.tables import read_toml, rule_table
@@ -17,7 +18,8 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.log import Line
 from fuda.text.compiler import print_text
 
-# What a glossary adds to an English name that another of its tables has too.
+# Names and types within texts; what a glossary adds to an English name that another of its tables has too.
+QUOTED: Final = re.compile('(["“「〔《<]|the trait )([^"“”「」〔〕《》<> ;,.)]+)(["”」〕》>]|(?=[ ;,.)]))')
 SUFFIXES: Final = ("_phase", " card", " icon")
 
 
@@ -36,7 +38,7 @@ class Words:
         glossary = read_toml(f"fuda.games.{slug}", "glossary.toml")
         glossary.pop("events", None)
         self._tables: dict[str, dict[str, str]] = glossary
-        self._terms: dict[str, str] = {
+        self._terms: dict[str, str] = english_types(slug) | {
             ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()
         }
         screen: type[Screen] = import_module(f"fuda.games.{slug}.screen").Board
@@ -84,10 +86,16 @@ class Words:
         wording = import_module(f"fuda.games.{self.slug}.wording").wording
         for language in (self.language, "ja"):
             try:
-                return print_text(wording(language), abilities)
+                printed = print_text(wording(language), abilities)
             except (FileNotFoundError, NotWellFormed):
                 continue
+            return QUOTED.sub(self._quoted, printed) if language == "en" else printed
         return "\n".join(map(repr, abilities))
+
+    def _quoted(self, found: re.Match[str]) -> str:
+        """A name or a type that stands in a text, in English where there is a word for it."""
+        named = self.name(found[2])
+        return f"{found[1]}{self._terms.get(found[2], named) if named == found[2] else named}{found[3]}"
 
     def log(self, lines: Iterable[Line], viewer: int | None) -> list[str]:
         """Lines of the log as a player (None: a judge) may read them, with rule numbers."""
