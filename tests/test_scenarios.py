@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from fuda.games import SLUGS
-from fuda.judge.explain import report_text
+from fuda.judge.explain import Speech, report_text
 from fuda.judge.run import judge
 
 HERE = Path(__file__).resolve().parent
@@ -25,6 +26,13 @@ def title(file: Path) -> str:
 def test_scenario(file: Path) -> None:
     report = judge(file)
     assert report.ok, report_text(report, "en", explain=False)
+    assert {line.what for line in report.log} <= sayable(report.game), "the log has no sentence for that"
+
+
+@cache
+def sayable(slug: str) -> frozenset[str]:
+    """What the log of a game has sentences for."""
+    return frozenset(Speech(slug, "en").messages)
 
 
 def test_shared_scenarios_are_there() -> None:

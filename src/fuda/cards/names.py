@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -23,10 +24,24 @@ def english_names(slug: str) -> dict[str, str]:
 
 
 @cache
-def english_types(slug: str) -> dict[str, str]:
-    """The English words for the types of a game's bundled cards."""
-    table = tomllib.loads((files("fuda.cards") / "types.toml").read_text(encoding="utf-8"))
-    return dict(table.get(slug, {}))
+def english_words(slug: str) -> dict[str, str]:
+    """What else the bundled cards of a game say, in English by what is printed: types, works, counters."""
+    file = files("fuda.cards") / slug / "words.toml"
+    tables = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {printed: english for table in tables.values() for printed, english in table.items()}
+
+
+@cache
+def _printed_parts(slug: str) -> re.Pattern[str]:
+    """Every printed name and word of the bundled cards, longer ones first."""
+    known = sorted({*english_names(slug), *english_words(slug)}, key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, known)) or r"(?!)")
+
+
+def in_english(slug: str, text: str) -> str:
+    """A text with the printed names and words in it said in English."""
+    known = english_words(slug) | english_names(slug)
+    return _printed_parts(slug).sub(lambda found: known[found[0]], text)
 
 
 def _names(card: dict[str, Any]) -> dict[str, str]:
@@ -39,7 +54,7 @@ def _names(card: dict[str, Any]) -> dict[str, str]:
 
 def called(slug: str, name: str, language: str) -> str:
     """What a card is called in a language."""
-    return english_names(slug).get(name, name) if language == "en" else name
+    return english_names(slug).get(name) or english_words(slug).get(name, name) if language == "en" else name
 
 
 @cache

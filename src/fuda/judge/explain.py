@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from fuda.cards.names import english_words
 from fuda.games.adapter import PLAYERS
 from fuda.games.tables import read_toml, rule_table
-from fuda.judge.report import INNER, REFUSED, Report
+from fuda.judge.report import EFFECT, INNER, REFUSED, Report
 from fuda.kernel.log import Line
 from fuda.reading import clean
 from fuda.sentences import translate
 
 LANGUAGES: Final = ("en", "ja")
+_HUMP: Final = re.compile("(?<=[a-z])(?=[A-Z])")  # between the words of a class's name
 SAYS: Final[Mapping[str, Mapping[str, str]]] = {
     "ok": {"en": "ok", "ja": "成立"},
     "failed": {"en": "FAILED", "ja": "不成立"},
@@ -41,6 +44,8 @@ class Speech:
                 word = japanese if language == "ja" else english.replace("_", " ")
                 self.words.setdefault(english, word)
                 self.words.setdefault(japanese, word)
+        if language == "en":
+            self.words = english_words(slug) | self.words
 
     def word(self, name: str) -> str:
         """A word of the game, by its English name."""
@@ -50,20 +55,27 @@ class Speech:
         """What a rule says, in our words."""
         return rule_table(self.slug).get(rule, {}).get(self.language, "")
 
-    def _step(self, line: Line) -> str:
-        """The name of a step; they have names in English only, so others read the rule's summary."""
-        return line.place if self.language == "en" else self.summary(line.rule) or line.place
+    def _inner(self, line: Line) -> str:
+        """The name of a step or an effect; they have names in English only, so others read the rule's summary."""
+        if self.language == "en":
+            return _HUMP.sub(" ", line.place).lower() if line.what == EFFECT else line.place
+        return self.summary(line.rule)
+
+    def _message(self, line: Line) -> Mapping[str, str]:
+        """The sentence for what happened, or for what happened to just this; where there is none, the bare words."""
+        said: Mapping[str, str] | None = self.messages.get(f"{line.what} {line.place}") or self.messages.get(line.what)
+        return said or dict.fromkeys(LANGUAGES, f"{line.what}: {{card}}")
 
     def sentence(self, line: Line, explain: bool = False) -> str:
         """What a line says."""
         names = line.names(None)
-        message = self.messages.get(line.what, {}).get(self.language, f"{line.what}: {{card}}")
+        message = self._message(line)[self.language]
         values = {
             "player": PLAYERS[line.player] if line.player >= 0 else "",
             "card": ", ".join(names),
             "other": names[1] if len(names) > 1 else "",
             "amount": line.amount,
-            "place": self._step(line) if line.what == "step" else self.word(line.place),
+            "place": self._inner(line) if line.what in INNER else self.word(line.place),
             "source": line.source,
             "summary": self.summary(line.rule),
         }

@@ -10,7 +10,8 @@ from fuda.judge.source import BadFile
 from fuda.kernel.log import Line
 
 # Lines that say how the game went on, not what happened.
-INNER: Final = ("step", "effect")
+EFFECT: Final = "effect"
+INNER: Final = ("step", EFFECT)
 REFUSED: Final = "refused"  # the judge's own line about something that cannot be done
 
 

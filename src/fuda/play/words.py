@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from fuda.cards.names import called, english_types
+from fuda.cards.names import called, english_words, in_english
 from fuda.games import load
 from fuda.games.screen import Screen
 from fuda.games.tables import read_toml, rule_table
@@ -18,8 +17,7 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.log import Line
 from fuda.text.compiler import print_text
 
-# Names and types within texts; what a glossary adds to an English name that another of its tables has too.
-QUOTED: Final = re.compile('(["“「〔《<]|the trait )([^"“”「」〔〕《》<> ;,.)]+)(["”」〕》>]|(?=[ ;,.)]))')
+# What a glossary adds to an English name that another of its tables has too.
 SUFFIXES: Final = ("_phase", " card", " icon")
 
 
@@ -38,9 +36,10 @@ class Words:
         glossary = read_toml(f"fuda.games.{slug}", "glossary.toml")
         glossary.pop("events", None)
         self._tables: dict[str, dict[str, str]] = glossary
-        self._terms: dict[str, str] = english_types(slug) | {
+        self._terms: dict[str, str] = {
             ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()
         }
+        self._terms = english_words(slug) | self._terms
         screen: type[Screen] = import_module(f"fuda.games.{slug}.screen").Board
         self.screen = screen(load(slug), language, self.word, self.name)
 
@@ -82,20 +81,15 @@ class Words:
         return f"{number}: {self.rule(number)}" if self.rule(number) else number
 
     def text(self, abilities: tuple[Ability, ...]) -> str:
-        """The text of abilities; in Japanese where there is no wording for the language."""
-        wording = import_module(f"fuda.games.{self.slug}.wording").wording
-        for language in (self.language, "ja"):
-            try:
-                printed = print_text(wording(language), abilities)
-            except (FileNotFoundError, NotWellFormed):
-                continue
-            return QUOTED.sub(self._quoted, printed) if language == "en" else printed
-        return "\n".join(map(repr, abilities))
-
-    def _quoted(self, found: re.Match[str]) -> str:
-        """A name or a type that stands in a text, in English where there is a word for it."""
-        named = self.name(found[2])
-        return f"{found[1]}{self._terms.get(found[2], named) if named == found[2] else named}{found[3]}"
+        """The text of abilities: all together, else each by itself as far as there are words for it."""
+        wording = import_module(f"fuda.games.{self.slug}.wording").wording(self.language)
+        try:
+            text = print_text(wording, abilities)
+        except NotWellFormed:
+            if len(abilities) == 1:
+                return self.say("says", "text_unsaid")
+            return "\n".join(self.text((ability,)) for ability in abilities)
+        return in_english(self.slug, text) if self.language == "en" else text
 
     def log(self, lines: Iterable[Line], viewer: int | None) -> list[str]:
         """Lines of the log as a player (None: a judge) may read them, with rule numbers."""

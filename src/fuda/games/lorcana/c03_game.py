@@ -13,7 +13,7 @@ from fuda.kernel.rulebook import Deck, rule
 from fuda.procedures.decks import shuffle
 from fuda.procedures.drawing import Drawing
 
-MARK = Face("Player", PLAYER_MARK, (None,) * len(STATS))
+MARK = Face("プレイヤー", PLAYER_MARK, (None,) * len(STATS))
 
 
 @frame

@@ -52,7 +52,7 @@ class Words(Adapter):
         return make_face(fields, label)
 
     def default_cards(self, zone: str) -> tuple[Mapping[str, Any], ...]:
-        return ({"name": "Player", "kind": PLAYER_MARK},) if zone == "player" else ()
+        return ({"name": "プレイヤー", "kind": PLAYER_MARK},) if zone == "player" else ()
 
     # Setting up.
 

@@ -28,6 +28,7 @@ from fuda.ability.verbs import (
     TurnSome,
 )
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, BanishFromEx, InPlay, Overflow, PayPP, Pilot
+from fuda.games.shadowverse_evolve.printed import PlayersDo
 from fuda.kernel.abilities import Ability, Activated, Keyword, Replacing, Resolved, Static, Triggered
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
@@ -119,7 +120,9 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "fanfare",
         ),
         Triggered(
-            Left(This(), "anyone", "field", "cemetery"), (Sacrifice(1, Kind("follower"), "opponent"),), "last word"
+            Left(This(), "anyone", "field", "cemetery"),
+            (PlayersDo("opponent", (Sacrifice(1, Kind("follower")),)),),
+            "last word",
         ),
     ),
     "アンの大英霊": (
@@ -374,12 +377,12 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
                     (
                         (
                             Choose(1, Among("field", "opponent", Kind("follower"))),
-                            Instead(Exists(Among("cemetery", "opponent"), 10), (Deal(3),), (Deal(8, SAME),)),
+                            Instead(Reaches(CountOf(Among("cemetery", "opponent")), 10), (Deal(3),), (Deal(8, SAME),)),
                         ),
                         (LookAtTop(3), TakeLooked(1, Typed("盗賊"), "hand"), PutRest("bottom")),
                     ),
                     False,
-                    Exists(Among("cemetery", "opponent"), 10),
+                    Reaches(CountOf(Among("cemetery", "opponent")), 10),
                     2,
                     True,
                 ),
@@ -391,7 +394,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             (
                 Choose(1, Among("field", "opponent", Kind("follower"))),
                 Deal(2),
-                If(Exists(Among("cemetery", "opponent"), 10), (Deal(2, LeaderOf()),)),
+                If(Reaches(CountOf(Among("cemetery", "opponent")), 10), (Deal(2, LeaderOf()),)),
             )
         ),
     ),
@@ -399,7 +402,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         Resolved(
             (
                 Instead(
-                    Exists(Among("cemetery", "opponent"), 10),
+                    Reaches(CountOf(Among("cemetery", "opponent")), 10),
                     (Give(Leader(), (Plus("defense", 1),)),),
                     (Give(SAME, (Plus("defense", 2),)),),
                 ),
@@ -411,7 +414,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             (
                 Choose(1, Among("field", "you", Typed("盗賊") & Kind("follower"))),
                 Instead(
-                    Exists(Among("cemetery", "opponent"), 10),
+                    Reaches(CountOf(Among("cemetery", "opponent")), 10),
                     (Give(IT, (Gains(Keyword("突進")),)),),
                     (Give(SAME, (Gains(Keyword("疾走")),)),),
                 ),
@@ -483,7 +486,12 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     ),
     "干絶の甘露": (
         Resolved(
-            (Deal(2, Leader("opponent")), Give(Leader(), (Plus("defense", 2),)), Draw(2), Discard(2, "opponent", True))
+            (
+                Deal(2, Leader("opponent")),
+                Give(Leader(), (Plus("defense", 2),)),
+                Draw(2),
+                PlayersDo("opponent", (Discard(2, random=True),)),
+            )
         ),
     ),
 }

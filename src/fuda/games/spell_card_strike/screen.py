@@ -11,7 +11,7 @@ from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
 from fuda.games.spell_card_strike.zones import OPTION
 
-WIDE: Final = 20  # columns of a terminal for one area
+WIDE: Final = 24  # columns of a terminal for one area
 PILE: Final = 80  # and for the names of a pile
 NEAR: Final = "123456789"  # what the viewer's strikers are called on the grid, and below the other player's
 FAR: Final = "abcdefghi"
@@ -115,12 +115,16 @@ class Board(Screen):
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
         """Attributes, Rank, POW and DEF, printed ones where they differ; the cost of a card in hand."""
         now, marks = card["numbers"], card["marks"]
-        parts = [marks["attributes"]] if marks.get("attributes") else []
+        parts = [self.symbols(marks["attributes"])] if marks.get("attributes") else []
         for stat in ("rank", "pow", "def"):
             first = printed.get(stat, now[stat])
             parts.append(f"{stat[0].upper()}{now[stat]}" + (f"({first})" if first != now[stat] else ""))
         cost = marks.get("summon_cost", "")
-        return " ".join([*([f"[{cost}]"] if cost and card["at"][1] == "hand" else []), *parts])
+        return " ".join([*([f"[{self.symbols(cost)}]"] if cost and card["at"][1] == "hand" else []), *parts])
+
+    def symbols(self, printed: str) -> str:
+        """Attributes or symbols of a cost: as they are printed, or as words."""
+        return printed if self.language == "ja" else "+".join(map(self.word, printed))
 
     def card(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> str:
         """As everywhere, with the attack range of a card in hand."""
