@@ -6,18 +6,14 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-import fuda
 from fuda.cards.decks import bundled_decks
 from fuda.cards.names import english_words
 from fuda.games import SLUGS, load
 from fuda.games.tables import read_toml
-from fuda.judge.explain import Speech
-from fuda.kernel.abilities import Change
 from fuda.play.options import options, question
 from fuda.play.seen import Seen
 from fuda.play.whynot import WhyNot
@@ -106,24 +102,6 @@ def test_nothing_foreign_is_shown(table: Table) -> None:
                 assert not foreign(one.language, shown(Seen.of(game.copy(), game.decision.player, one)))
             told = len(game.log.lines)
         game.answer(answer)
-
-
-def changes(cls: type) -> Iterator[type]:
-    for one in cls.__subclasses__():
-        yield from (one, *changes(one))
-
-
-@EACH
-def test_the_log_has_a_sentence_for_every_change(slug: str) -> None:
-    load(slug)
-    speech = Speech(slug, "ja")
-    for one in changes(Change):
-        if one.__module__.startswith(f"fuda.games.{slug}.") and getattr(one, "told") is Change.told:  # noqa: B009
-            assert f"changed {one.__name__}" in speech.messages, one
-    folder = Path(fuda.__file__).parent / "games" / slug
-    for file in (*folder.rglob("*.wording"), *folder.rglob("*.py")):
-        for word in re.findall(r'\bCannot\("([^"]+)"', file.read_text("utf-8")):
-            assert f"cannot {word}" in speech.messages, (file.name, word)
 
 
 @EACH
