@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 FUDA := $(VENV)/bin/fuda
 
-.PHONY: play test test-table lint bench fast soak browser load docs mutants
+.PHONY: play test test-table lint bench fast soak fuzz browser load docs mutants
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -39,6 +39,11 @@ fast: $(VENV)/ready
 soak: $(VENV)/ready
 	FUDA_SOAK=1 $(VENV)/bin/pytest -n auto -m "not browser"
 	$(FUDA) sim shadowverse_evolve --games 1000 --seed 1 --agents random
+
+# Mutated scenarios, decks, saves, texts, messages and command lines; `make fuzz SECONDS=3600` for an hour.
+SECONDS ?= 60
+fuzz: $(VENV)/ready
+	$(VENV)/bin/python -m tests.fuzz --seconds $(SECONDS)
 
 browser:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \

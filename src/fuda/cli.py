@@ -66,6 +66,9 @@ def main(tokens: list[str] | None = None) -> None:
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:  # a name that the system itself refuses
+        print(clean(f"fuda: {translate(f'cannot be read: {error.strerror}', language)}"), file=sys.stderr)
+        sys.exit(2)
     except (FudaError, CycloptsError) as error:
         print(clean(f"fuda: {translate(' '.join(str(error).split()), language)}"), file=sys.stderr)
         sys.exit(2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from fuda.games.screen import width
@@ -99,4 +101,19 @@ def test_what_loses_at_once_is_last_and_marked() -> None:
                 assert not any(is_ref(one) for one in decision.candidates)
                 return
             game.answer(answer)
+    pytest.fail("no game came to such a choice")
+
+
+def test_an_option_of_a_text_says_what_it_does() -> None:
+    """Vividz 904.3a: one of two sentences is carried out."""
+    for table in (one for one in TABLES if one.slug == "vividz"):
+        for seed in range(4):
+            game = table.start(seed)
+            for answer in answers(game, seed):
+                assert game.decision is not None
+                if game.decision.rule == "904.3a":
+                    labels = options(Seen.of(game, game.decision.player, Words("vividz", "en")))
+                    assert all(re.match(r"option \d: .+", label) for label in labels), labels
+                    return
+                game.answer(answer)
     pytest.fail("no game came to such a choice")

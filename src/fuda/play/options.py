@@ -74,7 +74,7 @@ def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> st
         key = ("keep", "redraw") if decision["kind"] == KEEP else ("yes", "no")
         return words.say("options", key[not one])
     if isinstance(one, int | str):
-        return words.say("options", "option", number=one) if decision["kind"] == MODE else words.word(str(one))
+        return _mode(seen, int(one)) if decision["kind"] == MODE else words.word(str(one))
     if isinstance(one, list):
         return ", ".join(_option(seen, decision, part, zone) for part in one)
     if "do" in one:
@@ -82,6 +82,12 @@ def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> st
     if "source" in one:
         return _waiting(seen, one)
     return f"{seen.called(one, zone)} {_figures(seen, one)}".strip()
+
+
+def _mode(seen: Seen, number: int) -> str:
+    """An option of a text by its number, with what it does where that can be said."""
+    text = seen.modes[number - 1] if 0 < number <= len(seen.modes) else ""
+    return seen.words.say("options", "mode" if text else "option", number=number, text=text)
 
 
 def _waiting(seen: Seen, one: Mapping[str, Any]) -> str:

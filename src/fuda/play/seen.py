@@ -14,6 +14,7 @@ from fuda.kernel.cards import Card, Info
 from fuda.kernel.decisions import ACT, TRIGGER, WINDOW
 from fuda.kernel.game import Game
 from fuda.kernel.views import view
+from fuda.play.modes import mode_texts
 from fuda.play.words import Words
 from fuda.reading import plain
 
@@ -85,6 +86,12 @@ class Seen:
         decision = self.game.decision
         waiting = decision.candidates if decision is not None and decision.kind == TRIGGER else ()
         return {repr(one.ability): " ".join(self.words.text((one.ability,)).split("\n")) for one in waiting}
+
+    @cached_property
+    def modes(self) -> tuple[str, ...]:
+        """What the options of a text do, in their order."""
+        unsaid = self.words.say("says", "text_unsaid")
+        return tuple("" if unsaid in text else text for text in mode_texts(self.game, self.words))
 
     # The board.
 

@@ -30,7 +30,7 @@ NAMING = Numbered(naming.NAMING, "6.2.4", name_a_card="6.2.4", note_name="6.2.4"
 @rule("6.2.4")
 def nameable(game: Game) -> tuple[str, ...]:
     """Any name that a card of this game has, which everybody may know."""
-    return tuple(sorted({name for card in game.cards for name in game.book.names_of(card.face.base)} - {"Player"}))
+    return tuple(sorted({name for card in game.cards for name in game.book.names_of(card.face.base)} - {"プレイヤー"}))
 
 
 @verb(LookAtTop, "8.2.2", "8.1.3")

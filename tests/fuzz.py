@@ -1,0 +1,191 @@
+"""Mutated input for every reader: each is answered by one sentence, in time and in little memory.
+
+`python -m tests.fuzz --seconds 60` tries scenarios, decks, saves, card texts, messages of the table and command lines.
+An input that breaks something is written to `build/fuzz`, so that it can become a test.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import resource
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from msgspec import MsgspecError
+
+from fuda.cards.decks import make_deck, parse_deck
+from fuda.cli import main
+from fuda.games import SLUGS, load
+from fuda.judge.run import judge_text
+from fuda.kernel import saves
+from fuda.kernel.errors import FudaError
+from fuda.server.messages import read
+from fuda.text.compiler import compile_text
+from tests.generic.tables import TABLES
+
+HERE: Final = Path(__file__).resolve().parent
+BROKEN: Final = HERE.parent / "build" / "fuzz"
+LONGEST: Final = 5  # seconds for one input
+LARGEST: Final = 500 << 20  # bytes that the inputs may take beside the program itself
+PIECES: Final = (
+    "", "0", "-1", "999999999999", "1e308", "null", "true", "[]", "{}", "*", "&a", "!!python/none", "'", '"', ":", "- ",
+    "\x00", "\x1b[2J", "\u202e", "😀", "\n", "\t", "#9", "->", "A.", "Z: ", "。", "「", "】", "1枚引く。", "{I}",
+)  # fmt: skip
+QUIET: Final = ("judge", "rules", "outline", "decks", "card", "cards list", "deck check")  # commands that only answer
+MESSAGES: Final = (
+    '{"do": "answer", "seq": 0, "key": "k", "choice": [0]}', '{"do": "why", "at": [0, "hand", 1]}',
+    '{"do": "look", "seat": 1}', '{"do": "speak", "lang": "ja"}', '{"do": "by_hand", "change": "move"}',
+)  # fmt: skip
+
+
+class Fault(Exception):
+    """An input was not answered as it should be."""
+
+
+def mutated(text: str, chance: random.Random) -> str:
+    """A text with some places cut, doubled, swapped or overwritten."""
+    for _ in range(chance.randint(1, 4)):
+        start = chance.randrange(len(text) + 1)
+        end = min(len(text), start + chance.choice((0, 1, 3, 10, 40)))
+        other = chance.randrange(len(text) + 1)
+        piece = chance.choice((*PIECES, text[other : other + 20], text[start:end] * chance.choice((2, 50))))
+        text = text[:start] + piece + text[end:]
+    return text
+
+
+# One function for each reader: makes an input, and reads it.
+
+
+def scenario(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    files_ = SCENARIOS[chance.choice(SLUGS)]
+    text = mutated(chance.choice(files_).read_text(encoding="utf-8"), chance)
+    return text, lambda: judged(text)
+
+
+def judged(text: str) -> None:
+    report = judge_text(text)
+    if report.problem is not None and report.problem.sentence.startswith("not understood: "):
+        raise Fault(report.problem.sentence)
+
+
+def deck(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    slug = chance.choice(SLUGS)
+    file = chance.choice(sorted((files("fuda.cards") / slug / "decks").iterdir(), key=lambda one: one.name))
+    text = mutated(file.read_text(encoding="utf-8"), chance)
+    return text, lambda: make_deck(parse_deck(text, "deck", slug, toml=chance.random() < 0.7))
+
+
+def save(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    table = chance.choice(TABLES)
+    data = bytearray(saves.save(table.start(chance.randrange(3))))
+    for _ in range(chance.randint(1, 5)):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+    return data.hex(), lambda: saves.load(bytes(data), table.book)
+
+
+def card_text(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    slug = chance.choice(SLUGS)
+    wording = import_module(f"fuda.games.{slug}.wording").wording("ja")
+    lines = (HERE / "text" / f"{slug}.phrases").read_text(encoding="utf-8").splitlines() if slug in PHRASES else PIECES
+    text = mutated(chance.choice(lines), chance)
+    return text, lambda: compile_text(wording, text)
+
+
+def message(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    text = mutated(chance.choice(MESSAGES), chance)
+    return text, lambda: read(text.encode("utf-8", "replace"))
+
+
+def command(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    words = [
+        *chance.choice(QUIET).split(),
+        *SLUGS,
+        "--json",
+        "--lang",
+        "ja",
+        "--format",
+        "8.4.3",
+        "nothing.yaml",
+        "--help",
+    ]
+    tokens = words[: chance.randint(1, 2)] + [
+        mutated(word, chance) if chance.random() < 0.4 else word for word in chance.sample(words, chance.randint(0, 4))
+    ]
+    return repr(tokens), lambda: answered(tokens)
+
+
+def answered(tokens: list[str]) -> None:
+    said = io.StringIO()
+    try:
+        with redirect_stdout(said), redirect_stderr(said):
+            main(tokens)
+    except SystemExit as left:
+        if left.code not in (0, 1, 2):
+            raise Fault(f"status {left.code}") from None
+    if "\x1b" in said.getvalue() or "Traceback" in said.getvalue():
+        raise Fault("something raw was shown")
+
+
+SCENARIOS: Final = {slug: sorted((HERE / "scenarios" / slug).glob("*.yaml")) for slug in SLUGS}
+PHRASES: Final = {file.stem for file in (HERE / "text").glob("*.phrases")}
+READERS: Final = (scenario, scenario, deck, save, card_text, message, command)
+
+
+def tried(read_it: Callable[[], object]) -> str:
+    """What is wrong with how an input was read; nothing if all is well."""
+    signal.alarm(LONGEST)
+    try:
+        read_it()
+    except (FudaError, MsgspecError):
+        return ""
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    finally:
+        signal.alarm(0)
+    return ""
+
+
+def too_long(*_: object) -> None:
+    raise Fault(f"no answer within {LONGEST} seconds")
+
+
+def run(seconds: float, seed: int) -> int:
+    """Try inputs for a time; the number of those that broke something."""
+    signal.signal(signal.SIGALRM, too_long)
+    for slug in SLUGS:
+        load(slug)
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    counts: Counter[str] = Counter()
+    broken = 0
+    until = monotonic() + seconds
+    while monotonic() < until:
+        reader = READERS[(number := counts.total()) % len(READERS)]
+        counts[reader.__name__] += 1
+        given, read_it = reader(random.Random(f"{seed} {number}"))
+        if wrong := tried(read_it):
+            broken += 1
+            BROKEN.mkdir(parents=True, exist_ok=True)
+            file = BROKEN / f"{reader.__name__}-{seed}-{number}.txt"
+            file.write_text(f"{wrong}\n{given}", encoding="utf-8", errors="replace")
+            print(f"{file}: {wrong}"[:300], file=sys.stderr)
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - used) << 10
+    print(f"{counts.total()} inputs ({dict(counts)}), {broken} broke something, {grown >> 20} MB more memory")
+    return broken + (grown > LARGEST)
+
+
+if __name__ == "__main__":
+    wish = argparse.ArgumentParser(description=__doc__)
+    wish.add_argument("--seconds", type=float, default=60)
+    wish.add_argument("--seed", type=int, default=1)
+    given = wish.parse_args()
+    sys.exit(1 if run(given.seconds, given.seed) else 0)
