@@ -28,7 +28,7 @@ from fuda.ability.verbs import (
     TurnSome,
 )
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, BanishFromEx, InPlay, Overflow, PayPP, Pilot
-from fuda.games.shadowverse_evolve.printed import PlayersDo
+from fuda.games.shadowverse_evolve.printed_effects import PlayersDo
 from fuda.kernel.abilities import Ability, Activated, Keyword, Replacing, Resolved, Static, Triggered
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
