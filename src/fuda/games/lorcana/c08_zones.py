@@ -101,7 +101,7 @@ def note_banished(game: Game, event: CardMoved) -> None:
 
 
 @frame
-class ToDeck(Frame):
+class PutIntoDeck(Frame):
     """Several cards go onto or under a deck together: its player says in which order."""
 
     rule: str
@@ -111,11 +111,11 @@ class ToDeck(Frame):
     source: Ref | None
 
 
-TO_DECK: Procedure[ToDeck] = Procedure("8.2", "to the deck", ToDeck)
+TO_DECK: Procedure[PutIntoDeck] = Procedure("8.2", "to the deck", PutIntoDeck)
 
 
 @TO_DECK.step("8.2.4")
-def arrange(game: Game, to_deck: ToDeck) -> Decision:
+def arrange(game: Game, to_deck: PutIntoDeck) -> Decision:
     """In which order, top first."""
     count = len(to_deck.cards)
     kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else ARRANGE_TOP
@@ -123,7 +123,7 @@ def arrange(game: Game, to_deck: ToDeck) -> Decision:
 
 
 @TO_DECK.step("8.2.4")
-def move_into_deck(game: Game, to_deck: ToDeck) -> Flow:
+def move_into_deck(game: Game, to_deck: PutIntoDeck) -> Flow:
     """They go to their place; the log names, in this order, the cards that were known to all."""
     cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
     if game.log is not None:
@@ -147,7 +147,7 @@ def put_cards(game: Game, number: str, refs: tuple[Ref, ...], where: str, contex
         for player in reversed(range(game.player_count)):
             theirs = tuple(ref for ref in refs if game.cards[ref[0]].owner == player)
             if theirs:
-                game.stack.append(ToDeck("8.2.4", theirs, player, position, context.source))
+                game.stack.append(PutIntoDeck("8.2.4", theirs, player, position, context.source))
         return None
     zone = game.book.zone_named[where.removesuffix(" exerted")].index
     cited = "8.5.6" if zone == INKWELL else number
