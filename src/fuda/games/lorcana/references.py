@@ -194,14 +194,16 @@ class DamageOn(Measure):
 
 @term
 class Theirs(Measure):
-    """What a number of yours is for an opponent, for the one who has the most."""
+    """What a number of yours is for an opponent: for the one who has the most, or the least."""
 
     yours: Measure
+    least: bool = False
     watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         foes = players(game, OPPONENT, context)
-        return max((self.yours.value(game, context.but(controller=foe)) for foe in foes), default=0)
+        found = [self.yours.value(game, context.but(controller=foe)) for foe in foes]
+        return (min if self.least else max)(found, default=0)
 
 
 @term

@@ -25,6 +25,7 @@ from fuda.games.lorcana.nouns import (
     parts_of,
     whose_of,
 )
+from fuda.games.lorcana.words import WORDS
 from fuda.games.lorcana.zones import CLASS_EN, CLASSES
 from fuda.kernel.abilities import Change, Keyword, Pattern
 from fuda.text.meanings import Shape
@@ -62,6 +63,7 @@ def shapes(language: str) -> dict[str, Shape]:
         "Class": CLASS_WORD,
         "Played": PLAYED,
         "WhileHere": WHILE_HERE,
+        **WORDS[language],
     }
 
 
