@@ -72,7 +72,7 @@ class Source:
     """All modules to be compiled, with the classes in them by their full names."""
 
     def __init__(self, files: dict[str, Path]) -> None:
-        self.texts = {name: path.read_text() for name, path in files.items()}
+        self.texts = {name: with_tuples(path.read_text()) for name, path in files.items()}
         self.trees = {name: ast.parse(text) for name, text in self.texts.items()}
         self.classes: dict[str, Made] = {}
         for module, tree in self.trees.items():
@@ -357,6 +357,23 @@ class Rewriting:
 
 def _property(name: str, type_: str, value: str) -> list[str]:
     return ["    @property", f"    def {name}(self) -> {type_}:", f"        return {value}"]
+
+
+def with_tuples(text: str) -> str:
+    """The text with `isinstance(x, (A, B))` for `isinstance(x, A | B)`, which would make a union at every call."""
+    lines = text.split("\n")
+    found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call) and called(node) == "isinstance"]
+    for node in sorted(found, key=lambda node: (node.lineno, node.col_offset), reverse=True):
+        kinds = node.args[1]
+        if isinstance(kinds, ast.BinOp) and kinds.lineno == kinds.end_lineno and not _has_none(kinds):
+            line = lines[kinds.lineno - 1].encode()
+            made = f"({ast.unparse(kinds).replace(' | ', ', ')})".encode()
+            lines[kinds.lineno - 1] = (line[: kinds.col_offset] + made + line[kinds.end_col_offset :]).decode()
+    return "\n".join(lines)
+
+
+def _has_none(kinds: ast.expr) -> bool:
+    return any(isinstance(node, ast.Constant) for node in ast.walk(kinds))
 
 
 def imported(tree: ast.Module) -> dict[str, str]:
