@@ -11,7 +11,7 @@ from fuda.games.spell_card_strike.c03_cards import make_face
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, EFFECT, EXCLUDED, HAND, RULE, SCORE, STAGE
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
-from fuda.procedures.showing import SHOWN, hide_again
+from fuda.procedures.showing import hide_again, show
 
 FACE = make_face({"kind": "spell_card"}, "Leaf")
 
@@ -60,8 +60,8 @@ def test_4_1_2_3_before_the_game_a_face_down_ace_is_its_players() -> None:
 
 
 def test_8_1_14_1_a_shown_card_is_seen_by_both_until_it_is_hidden_again() -> None:
-    game, card = laid(DECK, uses=((SHOWN, 1),))
-    assert seen(game, card) == (True, True)
-    game.tallies[SHOWN] = 1
+    game, card = laid(DECK)
+    show(game, (card.ref,), 0)
+    assert seen(game, game.cards[card.id]) == (True, True)
     hide_again(game)
     assert seen(game, game.cards[card.id]) == (False, False)
