@@ -325,7 +325,7 @@ def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) ->
 # Why not.
 
 
-def choice_refusals(game: Game, decision: Decision, candidate: Ref | None) -> tuple[str, ...]:
+def choice_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
     """The rules that keep a striker from being chosen here."""
     if decision.rule not in ("5.4.8.4", "5.4.9.3"):
         return (decision.rule,)
