@@ -6,14 +6,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from fuda.games import SLUGS
+from fuda.games import load as book_of
+from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.history import History
 from fuda.kernel.saves import load, save, state_data, state_hash
-from fuda.kernel.vocabulary import fingerprint
+from fuda.kernel.vocabulary import fingerprint, vocabulary
 from tests.generic import tables
 from tests.generic.tables import SEEDS, TABLES, Table, answers, fingerprints, looked_at
 
@@ -33,6 +36,16 @@ def test_saved_loaded_and_continued_is_continued(table: Table, seed: int) -> Non
         game.answer(answer)
         loaded.answer(answer)
         assert state_data(loaded) == state_data(game), f"decision {number}: {answer} leads elsewhere after loading"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_frames_of_modules_that_chapters_import_whole_can_be_loaded(slug: str) -> None:
+    book = book_of(slug)
+    imported = {one for chapter in book.chapters for one in vars(chapter).values() if isinstance(one, ModuleType)}
+    made = [one for module in imported for one in vars(module).values() if isinstance(one, type)]
+    frames = [one for one in made if issubclass(one, Frame)]
+    assert frames
+    assert [one.__name__ for one in frames if vocabulary(book).records.get(one.__name__) is not one] == []
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -72,7 +72,7 @@ def _modules(book: Rulebook) -> list[ModuleType]:
             continue
         found[module.__name__] = module
         for value in list(vars(module).values()):
-            home = getattr(value, "__module__", None)
+            home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
             if isinstance(home, str) and home.partition(".")[0] in tops:
                 waiting.append(sys.modules[home])
             if home == module.__name__ and isinstance(value, type) and issubclass(value, Term):
