@@ -8,14 +8,17 @@ from fuda.agents.agent import Agent, Seat
 from fuda.agents.greedy import DEALS as FIRST_HAND_DEALS
 from fuda.agents.greedy import best
 from fuda.agents.lookahead import Lookahead, Value, different
-from fuda.agents.turns import Line, Turn, reply
+from fuda.agents.turns import Turn, reply
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import KEEP, Answer
 from fuda.kernel.game import Game
 
 
 class Effort(NamedTuple):
-    """How much is looked at: positions in all, deals, lines side by side, answers of which the reply is looked at."""
+    """How much is looked at: positions in all, deals, lines side by side, and how many answers' replies, if any.
+
+    A reply that is searched too little misleads: with a few thousand positions a player is stronger without it.
+    """
 
     positions: int
     deals: int
@@ -25,10 +28,10 @@ class Effort(NamedTuple):
 
 
 class SearchAgent(Agent):
-    """Searches its whole turn in several deals, and takes the answer whose best line stands up to the reply."""
+    """Searches its whole turn in several deals, and takes the answer whose best lines are worth most."""
 
     name: ClassVar[str] = "search"
-    effort: Effort = Effort(600, 2, 4, 3)
+    effort: Effort = Effort(1200, 3, 6, 0)
 
     def choose(self, seat: Seat) -> Answer:
         chance = self.chance(seat)
@@ -48,18 +51,19 @@ class SearchAgent(Agent):
         self, deals: list[Game], answers: list[Answer], player: int, value: Value, chance: Chance
     ) -> Answer:
         effort = self.effort
-        share = effort.positions // (2 * len(deals))
-        found: list[dict[Answer, Line]] = []
-        for deal in deals:
-            found.append(Turn(player, value, chance, share, effort.width).best_lines(deal, answers))
+        share = effort.positions // (len(deals) * (2 if effort.replied else 1))
+        found = [Turn(player, value, chance, share, effort.width).best_lines(deal, answers) for deal in deals]
         worths = {answer: sum(lines[answer].worth for lines in found) for answer in answers}
+        if not effort.replied:
+            return best(worths)
         ranked = sorted(answers, key=lambda answer: -worths[answer])[: effort.replied]
-        budget = effort.positions // (2 * len(deals) * len(ranked))
-        replied = {
-            answer: sum(reply(lines[answer].game, player, value, chance, budget) for lines in found)
-            for answer in ranked
-        }
-        return best(replied)
+        budget = share // len(ranked)
+        return best(
+            {
+                answer: sum(reply(lines[answer].game, player, value, chance, budget) for lines in found)
+                for answer in ranked
+            }
+        )
 
 
 class DeepAgent(SearchAgent):
