@@ -81,3 +81,17 @@ def test_decks_are_taken_in_every_form() -> None:
     play = fuda.begin("lorcana", (bundled, fuda.decks("lorcana")[1]), seed=3)
     assert play.players == 2
     assert fuda.begin("rebirth", format="double_team").players == 4
+
+
+def test_errors_and_reports_can_be_pickled() -> None:
+    """Also those that know more than their sentence: the rule, the place in a text, the place in a file."""
+    report = fuda.ask_judge("game: lorcana\ncards: {Kite: {kind: action, cost: 1, text_en: Drew.}}\nsteps: []\n")
+    with pytest.raises(fuda.NotLegalNow) as refused:
+        fuda.begin("lorcana", seed=1).answer(99)
+    with pytest.raises(fuda.NotUnderstood) as unread:
+        fuda.compile("lorcana", "Drew.")
+    assert report.problem is not None
+    for error in (refused.value, unread.value, report.problem):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
+    assert pickle.loads(pickle.dumps(report)).data() == report.data()

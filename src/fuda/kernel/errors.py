@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class FudaError(Exception):
     """Base of all errors that are a person's to mend."""
+
+    def __reduce__(self) -> tuple[Any, ...]:  # so that it can be pickled whatever it is made from
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[FudaError], said: tuple[Any, ...]) -> FudaError:
+    """An error of that kind that says the same."""
+    return kind.__new__(kind, *said)
 
 
 class NotWellFormed(FudaError):
