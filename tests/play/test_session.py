@@ -11,7 +11,7 @@ from fuda.agents import make_agent
 from fuda.cards.decks import decks_for
 from fuda.games import SLUGS, load
 from fuda.games.tables import read_toml
-from fuda.kernel.decisions import CHOOSE, KEEP, TOP, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, KEEP, TOP, WINDOW, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.views import redeal
@@ -60,6 +60,32 @@ def sit(slug: str, lines: list[str], seats: tuple[str, ...], file: Path) -> tupl
     session = Session(table, Words(slug, "en"), reader, file, "fuda play --resume")
     session.play()
     return session, reader
+
+
+@EACH
+def test_every_card_that_is_seen_can_be_asked_about(slug: str) -> None:
+    """Wherever a card lies, `w` with its name has a reason that begins with a rule, or says that it can be done."""
+    words = Words(slug, "en")
+    game = begin(slug, decks_for(slug, ()), 7, "")
+    agents = [make_agent("greedy", player) for player in range(game.player_count)]
+    asked, legal = set(), words.say("says", "legal")
+    while game.decision is not None and game.choices < 60:
+        seen = Seen.of(game, game.decision.player, words)
+        for card in seen.cards() if game.decision.kind in (ACT, WINDOW) else ():
+            reasons = WhyNot(seen, game.decision).ask(card["name"])
+            assert reasons and all(line == legal or re.match(r"[0-9]\S*: .", line) for line in reasons), reasons
+            asked.add(card["at"][1])
+        game.answer(agents[game.decision.player].answer(game))
+    assert len(asked) > 1
+
+
+def test_as_much_of_the_log_is_shown_as_fits(tmp_path: Path) -> None:
+    _, reader = sit("shadowverse_evolve", ["1", "l", "l 4"], (HUMAN, "greedy"), tmp_path / "x.fuda")
+    prompts = [at for at, line in enumerate(reader.shown) if line == "A> "]
+    fitting, four = (reader.shown[at + 1 : end] for at, end in zip(prompts[-3:], prompts[-2:], strict=False))
+    assert "  6.2.1.7       ?: to B's hand ×4" in fitting
+    assert len(fitting) < reader.rows
+    assert four[0].startswith("  … ") and f"l {len(fitting)}: all" in four[0] and four[1:] == fitting[-4:]
 
 
 def test_two_people_share_a_keyboard(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from fuda.play.words import Words
 from fuda.play.zones import zone_lines
 from fuda.sentences import translate
 
-LINES: Final = 30  # of the log, when it is asked for
+AROUND: Final = 3  # rows that stand around the log when it is asked for
 RECENT: Final = 8  # lines of the log that are shown before a question
 FIXED: Final = 5  # rows that title, question, hints and prompt take
 LEAST: Final = 6  # rows that the options get
@@ -253,9 +253,12 @@ class Session:
 
     def do_log(self, rest: str) -> None:
         game = self.table.game
-        lines = self.words.log(game.log.lines if game.log is not None else (), self.last)
-        many = int(rest) if rest.isdecimal() and len(rest) < 7 else LINES
-        self.terminal.show(lines[max(0, len(lines) - many) :] or [self.say("log_empty")], LOG)
+        lines = merged(self.words.log(game.log.lines if game.log is not None else (), self.last))
+        many = int(rest) if rest.isdecimal() and len(rest) < 7 else self.terminal.rows - AROUND
+        earlier = max(0, len(lines) - many)
+        if earlier:
+            self.terminal.show(f"  {self.say('earlier_log', many=earlier, all=len(lines))}", LOG)
+        self.terminal.show(lines[earlier:] or [self.say("log_empty")], LOG)
 
     def do_text(self, rest: str) -> None:
         seen = self.seen

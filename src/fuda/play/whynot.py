@@ -42,16 +42,18 @@ class WhyNot:
             return self._action(verb, rest)
         cards = self._cards(text)
         if self.decision.kind in (ACT, WINDOW):
-            return self._about(cards[0])
+            return self._about(next(filter(self._can_act, cards), cards[0]))
         return self._target(cards)
 
     def of_card(self, card: Mapping[str, Any]) -> list[str]:
         """The reasons for one card that the player sees: why it cannot act, or cannot be chosen."""
         if self.decision.kind not in (ACT, WINDOW):
             return self._target([card])
-        if card["controller"] != self.seen.viewer or card["at"][1] not in self.words.screen.main_verbs:
-            return [self.words.cited(self.decision.rule)]
         return self._about(card)
+
+    def _can_act(self, card: Mapping[str, Any]) -> bool:
+        """Whether it is a card of the player's where cards have a main action."""
+        return card["controller"] == self.seen.viewer and card["at"][1] in self.words.screen.main_verbs
 
     def _verb(self, text: str) -> tuple[str, str]:
         """The verb that a text begins with, in English or as the game's players say it, and the rest."""
@@ -84,8 +86,17 @@ class WhyNot:
         if not actions:
             return self._cited((self.decision.rule,))
         rules = self.seen.game.book.refusals(self.seen.game, self.decision.player, actions[0])
-        short = self._too_dear(actions[0]) if rules else ""
+        if not rules:  # nothing forbids it: a part of it was left open, or this is not the time
+            return (
+                [self.words.say("says", "legal")] if self._is_begun(actions[0]) else self._cited((self.decision.rule,))
+            )
+        short = self._too_dear(actions[0])
         return [f"{rules[0]}: {short}", *self._cited(rules[1:])][:MOST] if short else self._cited(rules)
+
+    def _is_begun(self, action: Action) -> bool:
+        """Whether something can be done that begins like this action."""
+        offered = (one for one in self.decision.candidates if isinstance(one, Action))
+        return any((one.verb, one.objects[:1]) == (action.verb, action.objects[:1]) for one in offered)
 
     def _too_dear(self, action: Action) -> str:
         """What a card costs and what there is, where that is too little."""
@@ -151,11 +162,10 @@ class WhyNot:
     # Cards.
 
     def _about(self, card: Mapping[str, Any]) -> list[str]:
-        """What a card's own main action lacks."""
-        phrase = self.words.screen.main_verbs.get(card["at"][1], "")
-        if not phrase:
-            raise NotWellFormed(self.words.say("errors", "no_verb", given=card["name"], verbs=self._verbs()))
-        verb, rest = self._verb(phrase)
+        """What a card's own main action lacks; the question's rule where it has none."""
+        if not self._can_act(card):
+            return [self.words.cited(self.decision.rule)]
+        verb, rest = self._verb(self.words.screen.main_verbs[card["at"][1]])
         rest = rest or (f"{SUBJECT} -> {ANY}" if self.adapter.verbs[verb].at else SUBJECT)
         return self._action(verb, rest, self.seen.card_at(card["at"]))
 
@@ -175,6 +185,3 @@ class WhyNot:
         if any(ref in self.decision.candidates for ref in refs):
             return [self.words.say("says", "legal")]
         return self._cited(self.seen.game.book.target_refusals(self.seen.game, self.decision, refs[0]))
-
-    def _verbs(self) -> str:
-        return ", ".join(self.adapter.verbs)

@@ -42,7 +42,7 @@ class Board(Screen):
         "移動": "move", "攻撃": "attack", "宣言": "cast", "使用": "use", "召喚": "summon", "退場": "retreat",
         "捨てる": "discard",
     }  # fmt: skip
-    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack"}
+    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack {} -> *"}
 
     def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:
         """The other player above, the stage, the viewer below."""
