@@ -67,10 +67,10 @@ class SearchAgent(Agent):
 
 
 class DeepAgent(SearchAgent):
-    """The same with many times the effort."""
+    """The same with several times the effort."""
 
     name: ClassVar[str] = "deep"
-    effort: Effort = Effort(4000, 5, 8, 5, 48)
+    effort: Effort = Effort(4000, 6, 10, 0, 48)
 
 
 def _one_step(deals: list[Game], player: int, value: Value, chance: Chance, effort: Effort) -> dict[Answer, int]:
