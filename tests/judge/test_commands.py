@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import fuda
+
 Holds = Callable[[str], None]
 Fails = Callable[[str], str]
 
@@ -241,3 +243,12 @@ def test_loop_repeats_the_last_steps(holds: Holds) -> None:
           - A: loop 2 of 1
           - expect: {A.field: [X, X, X], A.pp: 0}
         """)
+
+
+def test_what_is_legal_is_listed_as_a_step_says_it() -> None:
+    board = (
+        "game: vividz\ntitle: t\ncards:\n  X: {kind: character, cost: 0, power: 1}\nsetup:\n  A: {hand: [X]}\n  B: {}\n"
+    )
+    report = fuda.ask_judge(f"{board}steps:\n  - A: play X -> left\n")
+    assert "legal: A: play X at left, play X at center, play X at right, end" in str(report)
+    assert fuda.ask_judge(f"{board}steps:\n  - A: play X at left\n").ok

@@ -137,15 +137,19 @@ def option(adapter: Adapter, game: Game, decision: Decision, candidate: Any) -> 
 
 
 def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
-    words: list[str] = []
+    """An action as a step writes it: cards behind arrows, and a place behind the verb's own word for places."""
+    verb = adapter.verbs.get(action.verb)
+    place = verb.parts[0] if verb is not None and verb.parts else ""
+    words = action.verb
     for thing in action.objects:
         if isinstance(thing, int):
-            words[-1] += f".{thing}" if thing > 1 else ""
-        elif isinstance(thing, tuple) and len(thing) == 2:
-            words.append(name_in(adapter, game, player, game.body(thing)))
-        else:
-            words.append(said(thing))
-    return f"{action.verb} {' -> '.join(words)}".strip()
+            words += f".{thing}" if thing > 1 else ""
+            continue
+        is_card = isinstance(thing, tuple) and len(thing) == 2
+        named = name_in(adapter, game, player, game.body(thing)) if is_card else said(thing)
+        behind = "" if words == action.verb else "-> "
+        words += f" {place} {named}" if place and not is_card else f" {behind}{named}"
+    return words
 
 
 def legal(adapter: Adapter, game: Game) -> str:
