@@ -139,7 +139,7 @@ def option(adapter: Adapter, game: Game, decision: Decision, candidate: Any) -> 
 def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
     """An action as a step writes it: cards behind arrows, and a place behind the verb's own word for places."""
     verb = adapter.verbs.get(action.verb)
-    place = verb.parts[0] if verb is not None and verb.parts else ""
+    place = verb.parts[0] if verb is not None and len(verb.parts) == 1 else ""
     words = action.verb
     for thing in action.objects:
         if isinstance(thing, int):
