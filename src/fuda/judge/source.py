@@ -89,7 +89,8 @@ class Source:
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             nodes += isinstance(event, yaml.NodeEvent)
             aliases += isinstance(event, yaml.AliasEvent)
-            line, column = event.start_mark.line + 1, event.start_mark.column + 1
+            mark = event.start_mark
+            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
             if depth > DEEPEST:
                 raise self.bad(line, f"too deep; expected at most {DEEPEST} lists and mappings in each other", column)
             if nodes > MOST_NODES:
