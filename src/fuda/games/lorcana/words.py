@@ -13,7 +13,9 @@ from fuda.text.meanings import Shape
 
 def listed(meanings: Mapping[str, Any]) -> Shape:
     """Words and their meanings; of several words for one meaning the first is printed."""
-    words = {meaning: word for word, meaning in reversed(list(meanings.items()))}
+    words: dict[Any, str] = {}
+    for word, meaning in meanings.items():
+        words.setdefault(meaning, word)
     return Shape(lambda word: meanings[word], lambda meaning: words.get(meaning))
 
 
