@@ -7,12 +7,12 @@ from typing import Final
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Win
-from fuda.games.rebirth.c12_leaving import leave_game
+from fuda.games.rebirth.c12_leaving import finish, leave_game
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation.effects import Lose
 from fuda.kernel.events import Event, Happening, make_line
 from fuda.kernel.frames import Frame, Procedure, frame
-from fuda.kernel.game import Game, Result
+from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule, verb
 
@@ -65,7 +65,7 @@ def go_out(game: Game, losing: Losing) -> None:
     """Whoever has really lost leaves the game."""
     losers = tuple(player for player in losing.players if game.tallies.pop(f"{LOST} {player}", 0))
     if losers:
-        leave_game(game, losers, losing.rule)
+        leave_game(game, losers)
 
 
 @rule("1.2.4", "1.2.4.1")
@@ -75,28 +75,20 @@ def concede(game: Game, player: int) -> None:
         return
     asked, asking = game.decision, game.stack[-1] if game.stack else None
     game.decision = None
-    leave_game(game, (player,), "1.2.4")
+    if game.log is not None:
+        game.log.note(game, "1.2.4", "lost", player)
+    leave_game(game, (player,))
     if game.is_over() or asked is None or not game.stack or game.stack[-1] is not asking:
         return
     if asked.player != player and asking is not None and not isinstance(asking, Happening):
         asking.at -= 1  # the question is put again: what may be chosen has changed
 
 
-@rule("1.2.1", "1.2.1.1", "1.2.5")
-def win(game: Game, winners: tuple[int, ...], number: str) -> None:
-    """Those players win at once, and everybody else loses."""
-    losers = tuple(player for player in range(game.player_count) if player not in winners)
-    game.result = Result(winners, losers, number)
-    if game.log is not None:
-        for player in winners:
-            game.log.note(game, number, "won", player)
-
-
 @verb(Win, "1.2.5")
 def win_by_effect(game: Game, doing: Doing, effect: Win) -> None:
     """A player, with their team, wins in the middle of the effect."""
     meant = players(game, effect.whose, doing.context)
-    win(game, tuple(sorted({mate for player in meant for mate in team_of(game, player)})), "1.2.5")
+    finish(game, tuple(sorted({mate for player in meant for mate in team_of(game, player)})), "1.2.5")
 
 
 @verb(Lose, "1.2.5")

@@ -7,7 +7,7 @@ from fuda.games.rebirth.c05_changing import note_hit
 from fuda.games.rebirth.c08_block import (
     Blocking,
 )
-from fuda.games.rebirth.c08_roles import Attack, becomes_partner_attack
+from fuda.games.rebirth.c08_roles import NEXT_UNPARTNERED, Attack, becomes_partner_attack
 from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
 from fuda.games.rebirth.c10_rules import PARTNER_HIT
 from fuda.games.rebirth.c12_players import (
@@ -165,9 +165,12 @@ ATTACK: Procedure[Attack] = Procedure("8.2.4", "attack", Attack)
 def rest_support(game: Game, attack: Attack) -> Flow:
     """The supporting member rests, and with it three partners for a partner attack (8.2.4.4)."""
     count_attack(game, attack)
+    spend_protection(game, attack)
     partners = standing_partners(game, attack.player)[:PARTNERS] if attack.partner else ()
     if attack.partner and not becomes_partner_attack(game, attack):
         attack.partner = False
+        if game.log is not None:
+            game.log.note(game, "8.2.4.4.1", "no partner attack", attack.player)
     events = [CardTurned("8.2.4", attack.support, True)]
     return game.perform(*events, *(CardTurned("8.2.4.4", ref, True) for ref in partners))
 
@@ -182,6 +185,17 @@ def count_attack(game: Game, attack: Attack) -> None:
     if attacker is not None:
         game.use(attacker.ref, "turn attacks")
     game.stale = True
+
+
+def spend_protection(game: Game, attack: Attack) -> None:
+    """What keeps the next attack on a character from becoming a partner attack is for this one, and used up."""
+    attacked = entry_of(game, attack.target)
+    if attacked is None or NEXT_UNPARTNERED not in game.info(attacked.id).keywords:
+        return
+    attack.protected = attacked.ref
+    kept = tuple(mod for mod in attacked.mods if f"!{getattr(mod.change, 'what', '')}" != NEXT_UNPARTNERED)
+    game.write(attacked.id).mods = kept
+    game.touch()
 
 
 @ATTACK.step("8.2.4.2")
@@ -245,7 +259,7 @@ def deal_damage(game: Game, attack: Attack) -> Flow:
         hit_by_partners(game, attacked, attacker)
     if attack.blocked == attacked.ref:
         if game.log is not None:
-            game.log.note(game, "8.4.3.1", "blocked", attack.target, (attacked.ref,))
+            game.log.note(game, "8.4.3.1", "no damage", attack.target, (attacked.ref,))
         return None
     amount = max(0, game.info(attacker.id).number(ATK))
     return game.perform(DamageDealt("8.4.3", attacker.ref, attacked.ref, amount, "attack"))
@@ -306,14 +320,3 @@ def roles_end(game: Game, attack: Attack) -> None:
                 kept = tuple(use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT)
                 if kept != uses:
                     game.write(card_id).uses = kept
-    spend_protection(game, attack)
-
-
-def spend_protection(game: Game, attack: Attack) -> None:
-    """What kept the next attack on a character from becoming a partner attack is used up."""
-    attacked = entry_of(game, attack.target)
-    if attacked is not None and attacked.mods:
-        kept = tuple(mod for mod in attacked.mods if getattr(mod.change, "what", "") != "be partner attacked next")
-        if kept != attacked.mods:
-            game.write(attacked.id).mods = kept
-            game.touch()

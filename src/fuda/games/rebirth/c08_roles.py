@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Frame, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+
+NEXT_UNPARTNERED: Final = "!be partner attacked next"  # marks a character whose next attack is no partner attack
 
 
 @frame
@@ -22,6 +26,7 @@ class Attack(Frame):
     partner: bool
     blocked: Ref | None = None
     unblockable: tuple[int, ...] = ()  # players who may not block
+    protected: Ref | None = None  # a character on which it does not become a partner attack
     action: tuple[int, Ref] | None = None
     waited: bool = False
 
@@ -41,5 +46,6 @@ def becomes_partner_attack(game: Game, attack: Attack) -> bool:
     attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
     if attacker is not None and "!partner attack" in game.info(attacker.id).keywords:
         return False
-    words = game.info(attacked.id).keywords if attacked is not None else {}
-    return "!be partner attacked" not in words and "!be partner attacked next" not in words
+    if attacked is None:
+        return True
+    return attacked.ref != attack.protected and "!be partner attacked" not in game.info(attacked.id).keywords
