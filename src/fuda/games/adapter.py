@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
-from fuda.kernel.cards import Card, Face
+from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
@@ -177,6 +177,10 @@ class Adapter:
             return [Action(command.verb, subject) for subject in subjects]
         targets = [card.ref for card in find(command.clauses["->"][0], verb.at)]
         return [Action(command.verb, (*subject, target)) for subject in subjects for target in targets]
+
+    def spell(self, game: Game, action: Action, name: Callable[[Ref], str]) -> str:
+        """An action as a step of this game writes it, where that is not the verb with its objects; else nothing."""
+        return ""
 
     def on_the_way(self, command: Command) -> tuple[Reference, ...]:
         """What a command names that is chosen while its action is carried out."""

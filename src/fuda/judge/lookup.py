@@ -138,6 +138,9 @@ def option(adapter: Adapter, game: Game, decision: Decision, candidate: Any) -> 
 
 def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
     """An action as a step writes it: cards behind arrows, and a place behind the verb's own word for places."""
+    own_words = adapter.spell(game, action, lambda ref: name_in(adapter, game, player, game.body(ref)))
+    if own_words:
+        return own_words
     verb = adapter.verbs.get(action.verb)
     place = verb.parts[0] if verb is not None and len(verb.parts) == 1 else ""
     words = action.verb

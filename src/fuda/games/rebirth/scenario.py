@@ -16,7 +16,7 @@ from fuda.games.rebirth.notation.conditions import FullForce, ReCombo
 from fuda.games.rebirth.notation.effects import Under
 from fuda.games.rebirth.zones import DAMAGE, DOUBLE_TEAM, PARTNER, RUMBLE, STANDARD, TURNS
 from fuda.kernel.abilities import Condition
-from fuda.kernel.cards import Card, Face, with_count
+from fuda.kernel.cards import Card, Face, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck
@@ -111,6 +111,16 @@ class Words(Adapter):
         supports = [card for found in named for card in own_first(found, player)]
         partner = bool(command.clauses.get("as"))
         return [Action("attack", (card.ref, letter, partner)) for card in supports for letter in letters]
+
+    def spell(self, game: Game, action: Action, name: Callable[[Ref], str]) -> str:
+        """Attacks name whom they are on where that is not plain; energy is a list of cards."""
+        if action.verb == "energy":
+            return f"energy {', '.join(map(name, action.objects))}"
+        if action.verb != "attack":
+            return ""
+        support, letter, partner = action.objects
+        whom = f" {letter}" if game.player_count > 2 else ""
+        return f"attack{whom} with {name(support)}{' as partner attack' if partner else ''}"
 
     def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
         """Yes and no to a choice that may be left out."""
