@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Choosing, Doing, InContext
 from fuda.ability.filters import Any, Both
 from fuda.ability.selections import Among
-from fuda.ability.sentences import ChooseOne
+from fuda.ability.sentences import Choose, ChooseOne
 from fuda.ability.verbs import Discard, Effects
 from fuda.games.vividz.c904_paying import Paying
 from fuda.games.vividz.filters import Picked
-from fuda.games.vividz.notation import Everyone, TheOtherDoes
+from fuda.games.vividz.notation import AlsoChoose, Everyone, TheOtherDoes
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -107,6 +107,37 @@ def back_to_controller(game: Game, others: Others) -> Flow:
 def the_other_does(game: Game, doing: Doing, effect: TheOtherDoes) -> Flow:
     """Whom the text names carries it out (502.1e)."""
     return Others(doing.context, effect.do, game.opponent(doing.context.controller))
+
+
+@frame
+class AddingChoice(InContext):
+    """A choice of cards besides those that were chosen before."""
+
+    effect: Choose
+    before: tuple[Ref, ...]
+
+
+ADDING_CHOICE: Procedure[AddingChoice] = Procedure("902.3", "choosing more", AddingChoice)
+
+
+@ADDING_CHOICE.step("902.3")
+def choose_more(game: Game, adding: AddingChoice) -> Flow:
+    """The other group is chosen from."""
+    return Choosing(adding.context, adding.effect)
+
+
+@ADDING_CHOICE.step("904.3a")
+def keep_both(game: Game, adding: AddingChoice) -> Flow:
+    """What follows is done with the cards of both groups."""
+    both = adding.before + adding.context.it
+    adding.context = adding.context.but(it=both, chosen=both, did=bool(both))
+    return None
+
+
+@verb(AlsoChoose, "902.3")
+def also_choose(game: Game, doing: Doing, effect: AlsoChoose) -> Flow:
+    """A second group of cards."""
+    return AddingChoice(doing.context, effect.choose, doing.context.it)
 
 
 @frame

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
+from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_play import play_card
 from fuda.games.vividz.c906_free import free_lanes
 from fuda.games.vividz.notation import Scout
@@ -19,8 +20,9 @@ TO_ENERGY = Action("scout energy")
 
 
 def scout_events(game: Game, players: tuple[int, ...], number: str) -> tuple[CardMoved, ...]:
-    """The top cards of decks go to the scout zone together; an empty deck has none."""
-    tops = [(player, game.refs(player, DECK)[0]) for player in players if game.zone(player, DECK)]
+    """The top cards of decks go to the scout zone together; an empty deck has none, and some may not scout (102.7)."""
+    scouts = [player for player in players if game.zone(player, DECK) and not cannot(game, player, "scout")]
+    tops = [(player, game.refs(player, DECK)[0]) for player in scouts]
     return tuple(CardMoved(number, ref, player, SCOUT, manner="scouted") for player, ref in tops)
 
 

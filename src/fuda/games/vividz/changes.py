@@ -53,6 +53,21 @@ class PowerBecomes(Change):
 
 
 @term
+class PowerTimes(Change):
+    """The power is so many times what it was."""
+
+    times: int
+    layer = NUMBERS
+    stat = "power"
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        set_power(info, info.number(POWER) * self.times)
+
+    def told(self) -> tuple[str, str, int]:
+        return "number multiplied", "power", self.times
+
+
+@term
 class PowerAtLeast(Change):
     """The power is never lower than that: of several limits the largest counts (911.9)."""
 

@@ -75,14 +75,18 @@ class Central(Filter):
 
 @term
 class SameLane(Filter):
-    """In the lane of the card that has the text."""
+    """In the lane of the card that has the text, or of another one."""
 
+    of: Selection = SELF
     watches = ("slid",)
     reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        card, own = game.body(ref), game.body(context.source)
-        return card.zone == own.zone == AREA and card.place == own.place
+        card = game.body(ref)
+        return card.zone == AREA and any(
+            own.zone == AREA and own.place == card.place
+            for own in [game.body(other) for other in self.of.seen(game, context)]
+        )
 
 
 @term
@@ -196,6 +200,18 @@ class Exp(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0]))
+
+
+@term
+class Here(Selection):
+    """The card that has the text, if it is in that zone now."""
+
+    zone: str
+    reads = NOTHING
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.zone_named[self.zone].index
+        return tuple(ref for ref in SELF.refs(game, context) if game.body(ref).zone == zone)
 
 
 @term

@@ -71,6 +71,13 @@ class TheOtherDoes(Effect):
 
 
 @term
+class AlsoChoose(Effect):
+    """Choose cards besides those that were chosen before; "it" is all of them."""
+
+    choose: Choose
+
+
+@term
 class Everyone(Effect):
     """Each player chooses, the turn player first; then it is done with all that was chosen (102.8)."""
 

@@ -287,7 +287,16 @@ class BattleEnds(Pattern):
         return None if game.body(context.source).used(self.key) else context
 
 
-# What a replacement makes of leaving.
+# What a replacement makes of damage and of leaving.
+
+
+@term
+class TakesInstead(Rewrite):
+    """The card that has the text takes the damage in the other's place (912.1); its own it takes anyway."""
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, DamageDealt)
+        return (event.but(target=context.source),)
 
 
 @term

@@ -1,0 +1,88 @@
+"""Pronouns (それ、そのキャラ): a text is taken only if what it calls "it" was named before (913.2)."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, Final
+
+from fuda.ability.patterns import Comes, Given, StateIs
+from fuda.ability.playable import parts_of
+from fuda.ability.selections import It
+from fuda.ability.sentences import Choose, Later, PayFor
+from fuda.ability.verbs import Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
+from fuda.games.vividz.notation import AlsoChoose, Everyone
+from fuda.games.vividz.patterns import Acts, BattleEnds, CountersMove, MissionPhaseEnds
+from fuda.kernel.abilities import Ability, Effect, Triggered
+from fuda.kernel.plain import Term
+
+# After these a text can say "it".
+NAMING: Final = (Choose, AlsoChoose, Search, RevealTop, LookAtTop, Mill)
+# These name it for what stands within them.
+NAMING_WITHIN: Final = (SearchDeck, Everyone)
+# Events that are about no card.
+CARDLESS: Final = (Acts, BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateIs)
+
+
+def is_clear(abilities: tuple[Ability, ...]) -> bool:
+    """Whether every "it" of the abilities, and of those that they give, means something that was named before."""
+    whole = [part for part in parts_of(abilities) if isinstance(part, Ability)]
+    later = [part.ability for part in parts_of(abilities) if isinstance(part, Later)]
+    return all(_is_clear(ability) for ability in whole if ability not in later)
+
+
+def _is_clear(ability: Ability) -> bool:
+    names = _names(ability)
+    return (names or not _says_it(ability)) and _walk(getattr(ability, "do", ()), names) is not None
+
+
+def _names(ability: Ability) -> bool:
+    """Whether what triggers an ability is about a card."""
+    if not isinstance(ability, Triggered):
+        return False
+    when = ability.when.when if isinstance(ability.when, Given) else ability.when
+    return not isinstance(when, CARDLESS)
+
+
+def _walk(effects: Effects, named: bool) -> bool | None:
+    """Whether "it" is named after the effects; None if one of them says it too early."""
+    for effect in effects:
+        if _says_it(effect) and not named:
+            return None
+        within = named or isinstance(effect, NAMING_WITHIN)
+        for part in _lists(effect):
+            after = _walk(part, within)
+            if after is None:
+                return None
+            named = named or after
+        named = named or isinstance(effect, NAMING)
+    return named
+
+
+def _lists(effect: Effect) -> list[Effects]:
+    """The lists of effects within an effect, without what is paid."""
+    if isinstance(effect, Later):
+        return [effect.ability.do]
+    values = [getattr(effect, field.name) for field in fields(effect)]
+    if isinstance(effect, PayFor):
+        values.remove(effect.cost)
+    found: list[Effects] = []
+    for value in values:
+        rows = value if isinstance(value, tuple) else ()
+        if rows and isinstance(rows[0], Effect):
+            found.append(rows)
+        found += [row for row in rows if isinstance(row, tuple) and row and isinstance(row[0], Effect)]
+    return found
+
+
+def _says_it(value: Any) -> bool:
+    """Whether a term says "it", apart from the effects and abilities within it."""
+    return any(
+        isinstance(part, It) or _says_it(part)
+        for field in fields(value)
+        for part in _plain_parts(getattr(value, field.name))
+    )
+
+
+def _plain_parts(value: Any) -> list[Term]:
+    parts = value if isinstance(value, tuple) else (value,)
+    return [part for part in parts if isinstance(part, Term) and not isinstance(part, Effect | Ability)]
