@@ -1,7 +1,8 @@
 """Load on the table's server: many games between people at once, and how long an answer takes to be written and shown.
 
 `python -m bench.table --games 200 --seconds 30`: each game has two pages and an answer about every four seconds. The
-server is a process of its own; what is measured is the time from sending an answer to the picture that has it.
+server is a process of its own; people come during the first ten seconds. What is measured, from the first of them on,
+is the time from sending an answer to the picture that has it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from fuda.cards.decks import bundled_decks
 from fuda.games import SLUGS
 
 PACE: Final = 4.0  # seconds between two answers in one game
+ARRIVING: Final = 10.0  # seconds in which all pages are opened
 GATE: Final = 0.100  # seconds that 99 of 100 answers may take
 QUIET: Final = ("pass", "end", "stop", "to attack")
 
@@ -70,12 +72,12 @@ def new_game(address: str, game: str) -> dict[str, str]:
 async def play(address: str, keys: dict[str, str], seconds: float, seed: int, times: list[float]) -> None:
     """One game for so long."""
     chance = random.Random(seed)
+    await asyncio.sleep(chance.uniform(0, ARRIVING))
     ways = [f"{address.replace('http', 'ws')}/ws/{keys[page]}" for page in ("page0", "page1")]
     async with connect(ways[0], max_size=None) as one, connect(ways[1], max_size=None) as other:
         pages = [Watched(one), Watched(other)]
         listening = [asyncio.create_task(page.listen()) for page in pages]
         until = monotonic() + seconds
-        await asyncio.sleep(chance.uniform(0, PACE))
         number = 0
         while monotonic() < until:
             page = next((p for p in pages if p.table and p.table.get("asked") in p.table["you"]), None)
@@ -112,7 +114,6 @@ async def measure(games: int, seconds: float) -> list[float]:
                 keys = []
                 for _ in range(games):
                     keys.append(await asyncio.to_thread(new_game, found[0], next(slugs)))
-                    await asyncio.sleep(0.51 if len(keys) > 100 else 0)  # as fast as new games may be begun
                 await asyncio.gather(*(play(found[0], one, seconds, seed, times) for seed, one in enumerate(keys)))
             finally:
                 server.terminate()

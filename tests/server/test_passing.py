@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from fuda.kernel.decisions import WINDOW
+from fuda.server.messages import PassOn, StopAt, StopHere
 from fuda.server.passing import EVEN_PAUSE, Wishes
 from fuda.server.positions import position
 from tests.server.tables import Page, new_game, page, quiet_answer, server
@@ -41,14 +42,13 @@ def test_wishes_let_chances_pass_and_stop() -> None:
     game.answer((attack,))
     wishes = Wishes()
     assert wishes.answer(game, []) is None, "something could be done"
-    wishes.let_pass("turn", game, [])
-    passed = wishes.answer(game, [])
+    passing = wishes.after(PassOn("turn"), game, [])
+    passed = passing.answer(game, [])
     assert passed is not None and game.decision.candidates[passed[0]].verb == "pass"
-    wishes.steps.add(game.phase)
-    assert wishes.answer(game, []) is None, "a stop in this phase"
-    wishes.steps.clear()
-    wishes.until = ""
-    assert wishes.answer(game, []) is None, "stop here"
+    stopped = passing.after(StopAt(game.phase, True), game, [])
+    assert stopped.answer(game, []) is None, "a stop in this phase"
+    assert stopped.after(StopAt(game.phase, False), game, []) == passing
+    assert passing.after(StopHere(), game, []).answer(game, []) is None, "stop here"
     assert Wishes("few").answer(game, []) == passed
 
 
@@ -56,8 +56,7 @@ def test_passing_until_something_happens_ends_when_it_does() -> None:
     from fuda.kernel.log import Line
 
     game = position(ATTACKED.format(hand="Gust"))
-    wishes = Wishes()
-    wishes.let_pass("event", game, [])
+    wishes = Wishes().after(PassOn("event"), game, [])
     assert wishes.is_passing(1, game, [Line("7.1", "turn began", 0)])
     assert not wishes.is_passing(1, game, [Line("8.4", "attacks", 0, (("Gull", -1),))])
     assert wishes.is_passing(0, game, [Line("8.4", "attacks", 0, (("Gull", -1),))])
@@ -75,6 +74,38 @@ def test_a_stop_is_kept_and_a_wrong_one_refused(tmp_path: Path) -> None:
             assert "no phase" in person.until("refused")["sentence"]
             person.send(do="yield")
             assert person.until("refused")["sentence"]
+
+
+def test_wishes_outlive_the_server_and_an_undo_and_go_into_the_replay(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        keys = new_game(client, "shadowverse_evolve", "me", "friend", first=0)
+        with page(client, keys["page0"]) as person, page(client, keys["page1"]) as friend:
+            person.asked()
+            seq = person.table["seq"]
+            person.answer(*quiet_answer(person.table["prompt"]))
+            person.send(do="stop_at", phase="end", on=True)
+            person.send(do="stops", mode="few")
+            person.send(do="pass_on", until="turn")
+            while not person.table["passing"]:
+                person.read()
+            assert person.table["seq"] == seq + 1, "the others cannot count what a player wishes"
+            friend.read()
+    with server(tmp_path) as client:
+        with page(client, keys["page0"]) as person:
+            person.read()
+            assert (person.table["stop_at"], person.table["stops"], person.table["passing"]) == (["end"], "few", True)
+            person.send(do="undo")
+            while person.table["passing"]:
+                person.read()
+            assert (person.table["stop_at"], person.table["stops"]) == (["end"], "few"), "only passing is stopped"
+            person.send(do="concede")
+            person.until("table")
+        record = client.get(f"/api/export/{keys['page0']}").json()
+        assert [entry[0] for entry in record["entries"]].count("wish") == 3
+        again = client.post("/api/replays", json=record).json()["keys"]["replay"]
+        with page(client, again) as watched:
+            watched.read()
+            assert watched.table["stop_at"] == ["end"]
 
 
 def test_pauses_are_even(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
@@ -26,7 +27,7 @@ from fuda.server.boards import LANGUAGES, home
 from fuda.server.guests import Guest
 from fuda.server.hall import Hall
 from fuda.server.imports import opinion
-from fuda.server.limits import LARGEST_BODY, LARGEST_FRAME, MOST_SOCKETS
+from fuda.server.limits import LARGEST_BODY, LARGEST_FRAME, MOST_SOCKETS, TIDY_SECONDS
 from fuda.server.pictures import warm_up
 from fuda.server.room import Room
 from fuda.server.store import Store
@@ -38,6 +39,7 @@ POLICY: Final = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+NEVER: Final = 1 << 30  # collections that do not come
 TOO_MUCH, TOO_FAST, UNKNOWN = 1009, 1008, 4004  # why a socket is closed
 
 
@@ -46,17 +48,21 @@ def page_folder() -> Path:
     return Path(str(files("fuda.server"))) / "page"
 
 
-def make_app(file: Path, hall: Hall | None = None, warm: bool = False) -> Starlette:
-    """The server over a file of games; `warm`: it reads all cards before somebody asks for them."""
+def make_app(file: Path, hall: Hall | None = None, alone: bool = False) -> Starlette:
+    """The server over a file of games; `alone`: it has a process of its own, which it keeps ready for people."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = hall or Hall(Store(file))
-        warming = asyncio.create_task(asyncio.to_thread(warm_up)) if warm else None
+        care = (
+            [asyncio.create_task(asyncio.to_thread(warm_up)), asyncio.create_task(tidy(app.state.hall))]
+            if alone
+            else []
+        )
         yield
         await app.state.hall.close()
-        if warming is not None:
-            warming.cancel()
+        for task in care:
+            task.cancel()
 
     routes = [
         Route("/api/home/{lang}", show_home),
@@ -76,6 +82,19 @@ def make_app(file: Path, hall: Hall | None = None, warm: bool = False) -> Starle
     return Starlette(
         routes=routes, lifespan=life, exception_handlers={FudaError: refused, msgspec.MsgspecError: refused}
     )
+
+
+async def tidy(hall: Hall) -> None:
+    """Look through all memory for garbage only while nobody plays: that stops every game for a second or more.
+
+    What is counted by references is freed at once as ever; young garbage is looked for as usual.
+    """
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        if not hall.is_busy:
+            gc.collect()
 
 
 # Requests.

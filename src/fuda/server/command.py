@@ -73,7 +73,7 @@ def serve(
     print(f"fuda: {address}", flush=True)
     if open_page and _has_browser():
         threading.Timer(0.5, webbrowser.open, (address,)).start()
-    app = make_app((data or data_folder()) / "games.sqlite3", warm=True)
+    app = make_app((data or data_folder()) / "games.sqlite3", alone=True)
     config = uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST_FRAME * 4, ws_per_message_deflate=False,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=2, lifespan="on", server_header=False,

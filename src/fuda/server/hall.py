@@ -44,6 +44,11 @@ class Hall:
         await self.thinkers.close()
         self.store.close()
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody is at a game."""
+        return any(room.guests for room in self.rooms.values())
+
     # Beginning.
 
     async def begin(self, wish: m.NewGame) -> dict[str, Any]:
@@ -188,7 +193,7 @@ class Hall:
         upto = len(match.live) if guest.moment is None else guest.moment
         if match.game.result is None and match.setup.kind != BOARD:
             raise NotKnown("a game can be branched when it is over")
-        return await self.open(match.setup, match.live[:upto])
+        return await self.open(match.setup, match.upto(upto))
 
 
 def setup_of(wish: m.NewGame) -> Setup:

@@ -6,7 +6,10 @@ import signal
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from fuda.ability.playable import BY_HAND
 from fuda.cards.decks import bundled_decks, make_deck
@@ -21,9 +24,11 @@ from fuda.kernel.history import Moment
 from fuda.kernel.log import Line, Log
 from fuda.kernel.rulebook import Deck
 from fuda.kernel.views import redeal
+from fuda.server import messages as m
 from fuda.server.by_hand import change_by_hand, to_carry_out
 from fuda.server.imports import cards_of, pasted_deck
 from fuda.server.limits import ENGINE_SECONDS, MOST_CARDS
+from fuda.server.passing import Wishes
 from fuda.server.positions import position
 from fuda.server.record import Entry, Record, Seat, Setup
 
@@ -55,14 +60,28 @@ def bounded(seconds: float = ENGINE_SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
+class Said(NamedTuple):
+    """What a player said about being asked, after how many live entries, and what the player wished before."""
+
+    place: int
+    entry: Entry
+    before: Wishes
+
+
 class Match:
-    """A game with its past. `live` are the entries that still count; the others were taken back."""
+    """A game with its past. `live` are the entries that still count; the others were taken back.
+
+    What players say about being asked changes nothing on the table and is not taken back. It is kept beside and not
+    counted: how often a player says something is no business of the others.
+    """
 
     def __init__(self, record: Record) -> None:
         self.setup: Setup = record.setup
         self.entries: list[Entry] = []
         self.live: list[Entry] = []
         self.moments: list[Moment] = []
+        self.wishes = [Wishes(record.setup.stops) for _ in record.setup.seats]
+        self.said: list[Said] = []
         decks = [] if record.setup.scenario else [deck_of(record.setup, seat) for seat in record.setup.seats]
         with bounded():
             self.game: Game = start(record.setup, decks)
@@ -72,12 +91,20 @@ class Match:
     @property
     def seq(self) -> int:
         """How much has happened, undone or not: the number that an answer must name."""
-        return len(self.entries)
+        return len(self.entries) - len(self.said)
 
     @property
     def record(self) -> Record:
         """The game as it can be played again: without what was taken back."""
-        return Record(self.setup, tuple(self.live))
+        return Record(self.setup, self.upto(len(self.live)))
+
+    def upto(self, count: int) -> tuple[Entry, ...]:
+        """The first live entries, and what was said about being asked until then."""
+        entries: list[Entry] = []
+        for place in range(count + 1):
+            entries += [said.entry for said in self.said if said.place == place]
+            entries += self.live[place : min(place + 1, count)]
+        return tuple(entries)
 
     @property
     def decision(self) -> Decision | None:
@@ -100,6 +127,8 @@ class Match:
         """Let an entry happen; one that is refused leaves no trace."""
         if entry.kind == "undo":
             self.back_to(int(entry.data))
+        elif entry.kind == "wish":
+            self._hear(entry)
         else:
             moment = Moment(self.game, ())
             try:
@@ -116,8 +145,18 @@ class Match:
         """Forget the last entry, which could not be written down."""
         assert self.entries[-1] is entry
         self.entries.pop()
-        if entry.kind != "undo":
+        if entry.kind == "wish":
+            self.wishes[entry.player] = self.said.pop().before
+        elif entry.kind != "undo":
             self.back_to(len(self.live) - 1)
+
+    def _hear(self, entry: Entry) -> None:
+        if not 0 <= entry.player < len(self.wishes):
+            raise NotKnown(f"there is no player {entry.player}")
+        before = self.wishes[entry.player]
+        wish: m.Wish = msgspec.convert(entry.data, m.Wish)
+        self.wishes[entry.player] = before.after(wish, self.game, self.lines)
+        self.said.append(Said(len(self.live), entry, before))
 
     def _do(self, entry: Entry) -> None:
         game = self.game
@@ -136,11 +175,13 @@ class Match:
             game.run()
 
     def back_to(self, count: int) -> None:
-        """Only the first entries count any more."""
+        """Only the first entries count any more; nobody lets chances pass then without saying so again."""
         if not 0 <= count < len(self.live):
             raise NotKnown(f"there are {len(self.live)} entries; expected a number below")
         self._restore(self.moments[count])
         del self.moments[count:], self.live[count:]
+        self.said = [said._replace(place=min(said.place, count)) for said in self.said]
+        self.wishes = [replace(wishes, until="") for wishes in self.wishes]
 
     def _restore(self, moment: Moment) -> None:
         self.game.restore(moment.game)

@@ -134,9 +134,9 @@ class ByHand(Message, frozen=True, tag="by_hand"):
     for_turn: bool = False  # until the end of the turn
 
 
+Wish = Stops | PassOn | StopHere | StopAt | Yield  # what a player says about being asked
 Inward = (
-    Answer | Typed | Why | Explain | Undo | Agree | Concede | Again | Look | Speak | Stops | PassOn | StopHere
-    | StopAt | Yield | Step | Branch | ByHand
+    Answer | Typed | Why | Explain | Undo | Agree | Concede | Again | Look | Speak | Wish | Step | Branch | ByHand
 )  # fmt: skip
 
 

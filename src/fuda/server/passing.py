@@ -6,7 +6,8 @@ that pauses do not tell what a hand holds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fuda.kernel.decisions import ACT, PASS, WINDOW, Answer
@@ -20,38 +21,35 @@ EVEN_PAUSE: Final = 0.4  # seconds that a chance of another person lasts at leas
 QUIET: Final = frozenset({"step", "turn began", "turn end", "phase began"})  # lines that are no reason to stop
 
 
-@dataclass
+@dataclass(frozen=True)
 class Wishes:
     """What one player has said about being asked."""
 
     mode: str = "normal"
-    steps: set[str] = field(default_factory=set)  # phases in which to be asked whatever else was said
-    yields: set[str] = field(default_factory=set)  # cards to whose abilities the player does not respond
+    steps: frozenset[str] = frozenset()  # phases in which to be asked whatever else was said
+    yields: frozenset[str] = frozenset()  # cards to whose abilities the player does not respond
     until: str = ""  # `turn` or `event`: every chance is let pass until then
     turn: int = -1  # the turn in which that was said
     lines: int = 0  # lines of the log at that time
 
-    def take(self, message: m.PassOn | m.StopHere | m.StopAt | m.Yield, game: Game, lines: list[Line]) -> None:
-        """What the player says about being asked from now on."""
+    def after(self, wish: m.Wish, game: Game, lines: Sequence[Line]) -> Wishes:
+        """The wishes after a player has said something about being asked."""
+        if isinstance(wish, m.Stops):
+            return replace(self, mode=wish.mode)
+        if isinstance(wish, m.PassOn):
+            return replace(self, until=wish.until, turn=game.turn, lines=len(lines))
+        if isinstance(wish, m.StopHere):
+            return replace(self, until="")
+        if isinstance(wish, m.StopAt):
+            if wish.phase not in board_of(game.book.slug)["phases"]:
+                raise NotKnown(f"no phase is called {wish.phase!r}")
+            return replace(self, steps=self.steps | {wish.phase} if wish.on else self.steps - {wish.phase})
         source = game.decision.source if game.decision is not None else None
-        if isinstance(message, m.PassOn):
-            self.let_pass(message.until, game, lines)
-        elif isinstance(message, m.StopHere):
-            self.until = ""
-        elif isinstance(message, m.StopAt):
-            if message.phase not in board_of(game.book.slug)["phases"]:
-                raise NotKnown(f"no phase is called {message.phase!r}")
-            (self.steps.add if message.on else self.steps.discard)(message.phase)
-        elif source is None:
+        if source is None:
             raise NotKnown("no card asks this question")
-        else:
-            self.yields.add(game.name_of(source))
+        return replace(self, yields=self.yields | {game.name_of(source)})
 
-    def let_pass(self, until: str, game: Game, lines: list[Line]) -> None:
-        """Let chances pass from now on."""
-        self.until, self.turn, self.lines = until, game.turn, len(lines)
-
-    def is_passing(self, player: int, game: Game, lines: list[Line]) -> bool:
+    def is_passing(self, player: int, game: Game, lines: Sequence[Line]) -> bool:
         """Whether chances are being let pass: until the turn is over, or until somebody else does something."""
         if not self.until or self.turn != game.turn:
             return False
@@ -59,7 +57,7 @@ class Wishes:
             line.player != player and line.cards and line.what not in QUIET for line in lines[self.lines :]
         )
 
-    def answer(self, game: Game, lines: list[Line]) -> Answer | None:
+    def answer(self, game: Game, lines: Sequence[Line]) -> Answer | None:
         """The answer that needs no asking: the only action, or to let a chance to respond pass."""
         decision = game.decision
         names = board_of(game.book.slug).get("phase_names", {})

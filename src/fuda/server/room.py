@@ -26,7 +26,7 @@ from fuda.server.guests import JUDGE, PAGE, REPLAY, Guest
 from fuda.server.lessons import Lesson
 from fuda.server.limits import LONGEST_QUEUE
 from fuda.server.match import Match
-from fuda.server.passing import EVEN_PAUSE, Wishes
+from fuda.server.passing import EVEN_PAUSE
 from fuda.server.pictures import Painter
 from fuda.server.prompts import reasons
 from fuda.server.record import BOARD, LESSON, Entry
@@ -52,7 +52,6 @@ class Room:
         self.lesson = lesson
         self.guests: list[Guest] = []
         self.queue: asyncio.Queue[Command] = asyncio.Queue(LONGEST_QUEUE)
-        self.wishes = [Wishes(match.setup.stops) for _ in match.setup.seats]
         self.asking: dict[str, Any] | None = None  # what one person asks of the others
         self.paused = ""  # the number of the report, once the engine has failed
         self.asked_at = monotonic()
@@ -93,6 +92,7 @@ class Room:
         match = self.match
         result = match.game.result
         decision = match.decision
+        wishes = match.wishes[guest.seat]
         words = words_of(match.setup.game, guest.language)
         asked = decision.player if decision is not None else None
         hand_over = asked in guest.seats and asked != guest.seat
@@ -110,9 +110,9 @@ class Room:
             "clocks": self.clocks(),
             "asked": asked,
             "handover": PLAYERS[asked] if hand_over and asked is not None else "",
-            "stops": self.wishes[guest.seat].mode,
-            "stop_at": sorted(self.wishes[guest.seat].steps),
-            "passing": self.wishes[guest.seat].is_passing(guest.seat, match.game, match.lines),
+            "stops": wishes.mode,
+            "stop_at": sorted(wishes.steps),
+            "passing": wishes.is_passing(guest.seat, match.game, match.lines),
             "result": end,
             "paused": self.paused,
             "lesson": self.lesson.picture(match, guest.language) if self.lesson is not None else None,
@@ -196,18 +196,23 @@ class Room:
         result = self.match.game.result
         over = None if result is None else result.rule or "over"
         try:
-            await self.store.append(self.id, self.match.seq - 1, entry, over)
+            await self.store.append(self.id, len(self.match.entries) - 1, entry, over)
         except sqlite3.Error:
             if entry.kind == "undo":
                 self._pause("an undo could not be written")
             else:
                 self.match.unapply(entry)
             raise
-        self.asked_at = monotonic()
+        if entry.kind != "wish":
+            self.asked_at = monotonic()
 
     async def _go_on(self) -> None:
-        """Let computer players answer, and take what needs no asking, until a person is asked."""
+        """Show what has happened, and what follows of it."""
         self.show()
+        await self._proceed()
+
+    async def _proceed(self) -> None:
+        """Let computer players answer, and take what needs no asking, until a person is asked."""
         while not self.paused:
             decision = self.match.decision
             if decision is None:
@@ -217,7 +222,7 @@ class Room:
                 seed = self.match.setup.seed
                 answer = await self.thinkers.answer(seat.level, seed, self.match.game)
             else:
-                taken = self.wishes[decision.player].answer(self.match.game, self.match.lines)
+                taken = self.match.wishes[decision.player].answer(self.match.game, self.match.lines)
                 if taken is None or self.match.setup.kind == BOARD or self._carrying_out():
                     return
                 answer = taken
@@ -276,13 +281,12 @@ class Room:
         elif isinstance(message, m.Concede):
             await self._enter(Entry("concede", self._own_seat(guest)))
             await self._go_on()
-        elif isinstance(message, m.Stops):
-            for seat in guest.seats:
-                self.wishes[seat].mode = message.mode
-            await self._go_on()
-        elif isinstance(message, m.PassOn | m.StopHere | m.StopAt | m.Yield):
-            self.wishes[guest.seat].take(message, self.match.game, self.match.lines)
-            await self._go_on()
+        elif isinstance(message, m.Wish):
+            for seat in guest.seats if isinstance(message, m.Stops) else (guest.seat,):
+                await self._enter(Entry("wish", seat, msgspec.to_builtins(message)))
+            for other in [one for one in self.guests if one.page == guest.page]:
+                self.show_to(other)  # the others need not know
+            await self._proceed()
         elif isinstance(message, m.ByHand):
             wish = {**msgspec.structs.asdict(message)}
             await self._by_agreement(guest, "by_hand", wish)
@@ -366,8 +370,6 @@ class Room:
         await self._enter(Entry("undo", seat, place))
         for other in self.guests:
             other.moment = None
-        for wishes in self.wishes:
-            wishes.until = ""
         self.show()
 
     async def _by_agreement(self, guest: Guest, what: str, data: Any) -> None:
