@@ -35,7 +35,7 @@ from tests.generic.tables import TABLES
 
 HERE: Final = Path(__file__).resolve().parent
 BROKEN: Final = HERE.parent / "build" / "fuzz"
-LONGEST: Final = 5  # seconds for one input
+LONGEST: Final = 5  # seconds of the processor for one input
 LARGEST: Final = 500 << 20  # bytes that the inputs may take beside the program itself
 PIECES: Final = (
     "", "0", "-1", "999999999999", "1e308", "null", "true", "[]", "{}", "*", "&a", "!!python/none", "'", '"', ":", "- ",
@@ -143,7 +143,8 @@ READERS: Final = (scenario, scenario, deck, save, card_text, message, command)
 
 def tried(read_it: Callable[[], object]) -> str:
     """What is wrong with how an input was read; nothing if all is well."""
-    signal.alarm(LONGEST)
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+    signal.alarm(12 * LONGEST)  # what waits for something uses no processor
     try:
         read_it()
     except (FudaError, MsgspecError):
@@ -152,6 +153,7 @@ def tried(read_it: Callable[[], object]) -> str:
         return f"{type(error).__name__}: {error}"
     finally:
         signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     return ""
 
 
@@ -162,6 +164,7 @@ def too_long(*_: object) -> None:
 def run(seconds: float, seed: int) -> int:
     """Try inputs for a time; the number of those that broke something."""
     signal.signal(signal.SIGALRM, too_long)
+    signal.signal(signal.SIGPROF, too_long)
     for slug in SLUGS:
         load(slug)
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -146,6 +146,42 @@ def play_the_singer(person: Page, game: str) -> bool:
     return False
 
 
+def test_a_spell_that_is_not_understood_is_cast_and_carried_out_by_hand(tmp_path: Path) -> None:
+    """Its timing, cost and targets count; what it does is told to the players, and a lasting one stays on the table."""
+    row = dict(ROWS["spell_card_strike"])
+    song = DANCE["spell_card_strike"][0]
+    row["spells"] = [{"timing": "action", "text": song}, {"timing": "action", "duration": "rule", "text": song}]
+    seat = {"kind": "me", "list": deck_list("spell_card_strike"), "cards": json.dumps(row, ensure_ascii=False)}
+    other = {"kind": "computer", "deck": "cape_watch", "level": "idle"}
+    body = {"game": "spell_card_strike", "seats": [seat, other], "seed": 1, "first": 0, "by_hand": True}
+    with server(tmp_path) as client:
+        keys = client.post("/api/games", json={**body, "stops": "every"}).json()["keys"]
+        with page(client, keys["page0"]) as person:
+            assert cast(person, 0, "handwork")
+            assert [one["lines"] for one in person.table["handwork"]] == [[song]]
+            assert any(song in line["text"] and line["rule"] == "1.1.2" for line in person.log)
+            assert cast(person, 1, "reminders")
+            assert [one["lines"] for one in person.table["reminders"]] == [[song, song]]
+
+
+def cast(person: Page, spell: int, told: str) -> bool:
+    """Cast one of the spells of the invented card, and let it resolve; whether players were told of it."""
+    name, done = str(ROWS["spell_card_strike"]["spell_name"]), False
+    for _ in range(150):
+        prompt = person.asked()
+        if prompt is None:
+            return False
+        if done and person.table[told]:
+            return True
+        ways = list(enumerate(prompt["options"]))
+        casts = [n for n, way in ways if way.get("verb") == "cast" and name in way["label"]][spell : spell + 1]
+        others = [n for n, way in ways if way.get("verb") == "discard" and name not in way["label"]][:1]
+        person.table["prompt"] = None
+        person.answer(*((casts or others or quiet_answer(prompt)) if not done else quiet_answer(prompt)))
+        done = done or bool(casts)
+    return False
+
+
 def test_every_change_by_hand_is_made_logged_and_taken_back(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         keys = begin(client, "shadowverse_evolve", by_hand=True, stops="every").json()["keys"]

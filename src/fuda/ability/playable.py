@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.doing import STRUCTURE
 from fuda.ability.verbs import Make, Transform
-from fuda.kernel.abilities import Ability, Effect, Unread
+from fuda.kernel.abilities import Ability, ByHand, Effect, Unread
 from fuda.kernel.plain import Term
 
 if TYPE_CHECKING:
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from fuda.kernel.rulebook import Rulebook
 
 BY_HAND: Final = "by hand"  # the option of a game whose players carry out what is not understood
+CARRY_OUT: Final = "carry out"  # the line of the log that tells them to
 
 
 def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[str] = frozenset()) -> Iterator[str]:
     """What stands in abilities and cannot be carried out; `known` are the names of cards beside the game's own."""
     for part in parts_of(abilities):
-        if isinstance(part, Unread):
+        if isinstance(part, Unread | ByHand):
             yield part.text
         elif isinstance(part, Effect) and type(part) not in book.verbs and type(part) not in STRUCTURE:
             yield type(part).__name__
@@ -33,6 +34,11 @@ def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[
 def stops_play(game: Game, abilities: tuple[Ability, ...]) -> bool:
     """Whether text that is not understood keeps a card from being played: unless players carry it out by hand."""
     return any(isinstance(ability, Unread) for ability in abilities) and BY_HAND not in game.options
+
+
+def unread_in(ability: Ability) -> tuple[str, ...]:
+    """The words of an ability that are not understood, wherever they stand in it."""
+    return tuple(part.text for part in parts_of(ability) if isinstance(part, Unread | ByHand))
 
 
 def parts_of(value: Any) -> Iterator[Term]:

@@ -15,7 +15,6 @@ from typing import Any, Final
 from fuda.ability.playable import unplayable
 from fuda.cards.lists import Row
 from fuda.games import load
-from fuda.kernel.abilities import Unread
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.reading import plain, read_text
@@ -101,8 +100,8 @@ def compiled_in_part(slug: str, row: Row, known: frozenset[str]) -> Face:
     kept = [part for part in parts if _is_played(slug, row, [part], known)]
     if not _is_played(slug, row, kept, known):  # each is understood, but not all together
         kept = []
-    face = compiled(slug, with_parts(row, kept), known)
-    unread = tuple(Unread(said(part)) for part in parts if part not in kept)
+    face, book = compiled(slug, with_parts(row, kept), known), load(slug)
+    unread = tuple(book.unread(*part, said(part)) for part in parts if part not in kept)
     return replace(face, abilities=(*face.abilities, *unread))
 
 

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import yaml
 
+from fuda.games import slug_of
 from fuda.games.adapter import PLAYERS
 from fuda.judge.source import LARGEST_NUMBER, BadFile, Node, Source, line_of
+from fuda.kernel.errors import NotKnown
 from fuda.reading import given
 
 TOP: Final = ("game", "format", "title", "rules", "cards", "setup", "steps", "options")
@@ -150,7 +152,7 @@ def parse_scenario(source: Source) -> Scenario:
         raise source.bad(top["steps"], f"{len(steps)} steps; expected at most {MOST_STEPS}")
     return Scenario(
         source.file,
-        source.text(top["game"], "game"),
+        _game(source, top["game"]),
         line_of(top["game"]),
         source.text(top["format"], "format") if "format" in top else "",
         source.text(top["title"], "title") if "title" in top else "",
@@ -167,6 +169,15 @@ def _root(source: Source) -> Node:
     if source.root is None:
         raise source.bad(1, "the file is empty; expected a scenario")
     return source.root
+
+
+def _game(source: Source, node: Node) -> str:
+    """The slug of the game, by whatever it is called; what is called by nobody stays as it is."""
+    name = source.text(node, "game")
+    try:
+        return slug_of(name)
+    except NotKnown:
+        return name
 
 
 def _card(source: Source, name: str, key: Node, node: Node) -> Given:

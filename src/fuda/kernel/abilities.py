@@ -259,6 +259,13 @@ class Unread(Ability):
     text: str
 
 
+@term
+class ByHand(Effect):
+    """What an ability does, in a text that was not understood: the players of a table carry it out themselves."""
+
+    text: str
+
+
 def aspects_read(part: object) -> frozenset[tuple[int, str]]:
     """The results of continuous effects that a term looks at."""
     found = frozenset((part.aspect,)) if isinstance(part, Question) and part.reads != NOTHING else frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection
+from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection, Unread
 from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, citations_of, rule, verb, verbs_of
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure, Step
@@ -249,6 +249,10 @@ class Rulebook:
     def make_face(self, fields: dict[str, Any], label: str) -> Face:
         """A card from its printed fields."""
         raise NotImplementedError
+
+    def unread(self, field: str, entry: Any, text: str) -> Ability:
+        """A part of a card that is not understood, for players who carry it out by hand; `entry` is what is printed."""
+        return Unread(text)
 
     def names(self) -> tuple[str, ...]:
         """The names of all cards that the game brings along."""

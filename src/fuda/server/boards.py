@@ -43,13 +43,17 @@ def cells(board: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [cell for row in board.get("row", ()) for cell in row.get("cells", (row,))]
 
 
+def zones_on_table(board: Mapping[str, Any]) -> set[str]:
+    """The zones whose cards lie open on the table."""
+    found = {cell["zone"] for cell in cells(board)}
+    found |= {board["seat"]["lead"]} if "lead" in board["seat"] else set()
+    return found | ({board["grid"]["zone"]} if "grid" in board else set())
+
+
 def zones_drawn(board: Mapping[str, Any]) -> set[str]:
     """Every zone that the description gives a place."""
-    seat = board["seat"]
-    found = {cell["zone"] for cell in cells(board)} | set(seat["piles"]) | set(board.get("stack", ()))
-    found |= set(board.get("aside", ())) | set(board["card"].get("links", {})) | {"hand"}
-    found |= {seat["lead"]} if "lead" in seat else set()
-    return found | ({board["grid"]["zone"]} if "grid" in board else set())
+    found = zones_on_table(board) | set(board["seat"]["piles"]) | set(board.get("stack", ())) | {"hand"}
+    return found | set(board.get("aside", ())) | set(board["card"].get("links", {}))
 
 
 @cache

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fuda.ability.changes import Plus
-from fuda.ability.playable import BY_HAND
+from fuda.ability.playable import BY_HAND, CARRY_OUT, unread_in
 from fuda.kernel.abilities import Context, Unread
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.effects import Until
 from fuda.kernel.errors import NotKnown, NotLegalNow
@@ -23,9 +23,10 @@ from fuda.kernel.events import (
     NumberChanged,
 )
 from fuda.kernel.game import Game
+from fuda.kernel.log import Line
 from fuda.kernel.zones import PUBLIC
 from fuda.reading import plain
-from fuda.server.boards import board_of, cells
+from fuda.server.boards import board_of, cells, zones_on_table
 
 DECK: Final = "deck"
 HAND: Final = "hand"
@@ -170,16 +171,40 @@ def _card(game: Game, at: Any) -> Card:
 # What there is to do.
 
 
-def unread_lines(card: Card) -> list[str]:
-    """The lines of a card's text that only players can carry out."""
-    return [ability.text for ability in card.face.abilities if isinstance(ability, Unread)]
+class Handwork(NamedTuple):
+    """What only players can carry out: the words, the name of their card, and the card if it is one that lies there."""
+
+    name: str
+    lines: list[str]
+    card: Card | None = None
 
 
-def to_carry_out(before: Game, game: Game) -> list[Card]:
-    """The cards that have come openly to where they are since an earlier state, and say what only players can do."""
-    zones = game.book.zones
-    return [
-        card
+def unread_lines(face: Face, declared: bool = True) -> list[str]:
+    """The lines of a card's text that only players can carry out; `declared`: also those that tell it themselves."""
+    abilities = [one for one in face.abilities if declared or isinstance(one, Unread)]
+    return [text for ability in abilities for text in unread_in(ability)]
+
+
+def to_carry_out(before: Game, game: Game, lines: list[Line]) -> list[Handwork]:
+    """What is to be done since an earlier state: by cards that have come openly to where they are, and by the log."""
+    found = [
+        Handwork(card.face.shown_name, todo, card)
         for card, old in zip(game.cards, before.cards, strict=False)
-        if card.life != old.life and zones[card.zone].visible == PUBLIC and not card.face_down and unread_lines(card)
+        if card.life != old.life and lies_open(game, card) and (todo := unread_lines(card.face, declared=False))
     ]
+    told = [line for line in lines if line.what == CARRY_OUT]
+    return found + [Handwork(line.cards[0][0] if line.cards else "", [line.place]) for line in told]
+
+
+def to_remember(game: Game) -> list[Handwork]:
+    """Cards on the table with lines that nobody but the players watches for."""
+    table = zones_on_table(board_of(game.book.slug))
+    return [
+        Handwork(card.face.shown_name, todo, card)
+        for card in game.cards
+        if game.book.zones[card.zone].name in table and lies_open(game, card) and (todo := unread_lines(card.face))
+    ]
+
+
+def lies_open(game: Game, card: Card) -> bool:
+    return game.book.zones[card.zone].visible == PUBLIC and not card.face_down

@@ -104,7 +104,9 @@ class Guest:
         log = self.journal.since(lines, min(self.known, len(lines)))
         self.known = len(lines)
         picture = {**painter.picture(), "prompt": prompt_of(painter), "log": log, "seat": self.seat, "you": self.seats}
-        picture["handwork"] = [painter.to_carry_out(card) for card in match.to_carry_out() if game is match.game]
+        if game is match.game:
+            picture["handwork"] = [painter.handwork(one) for one in match.to_carry_out()]
+            picture["reminders"] = [painter.handwork(one) for one in match.to_remember()]
         if self.role in (JUDGE, REPLAY):
             picture["moment"] = len(match.moments) if self.moment is None else self.moment
             picture["moments"] = len(match.moments)

@@ -14,10 +14,10 @@ from fuda.cards.imported import Imported, full_name, imported
 from fuda.cards.library import SPECIALS, is_bundled
 from fuda.cards.lists import Row
 from fuda.games import load
-from fuda.kernel.abilities import Unread
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.server.boards import LANGUAGES, words_of
+from fuda.server.by_hand import unread_lines
 from fuda.server.limits import READING_SECONDS
 
 PASTED: Final = "list"
@@ -113,8 +113,7 @@ def unread_of(deck: DeckFile, own: Imported) -> list[dict[str, Any]]:
         faces.update({face.shown_name: face for face in cards})
     found = []
     for name, face in faces.items():
-        lines = [ability.text for ability in face.abilities if isinstance(ability, Unread)]
-        if lines:
+        if lines := unread_lines(face):
             found.append({"name": name, "lines": lines})
     return found
 

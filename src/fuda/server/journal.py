@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.ability.playable import BY_HAND
+from fuda.ability.playable import BY_HAND, CARRY_OUT
 from fuda.games.adapter import PLAYERS
 from fuda.judge.report import INNER
 from fuda.kernel.log import Line
@@ -12,7 +12,10 @@ from fuda.play.words import Words
 from fuda.server.boards import begun
 
 HEADS: Final = ("turn began",)
-SAID: Final = {BY_HAND: {"en": "{player}, by hand:", "ja": "{player}が手で行う:"}}
+SAID: Final = {
+    BY_HAND: {"en": "{player}, by hand:", "ja": "{player}が手で行う:"},
+    CARRY_OUT: {"en": "{player} is to carry out by hand: {text}", "ja": "{player}が手で行うこと:{text}"},
+}
 
 
 class Journal:
@@ -65,7 +68,7 @@ class Journal:
 
     def _sentence(self, line: Line) -> str:
         if line.what in SAID:
-            return SAID[line.what][self.words.language].format(player=PLAYERS[line.player])
+            return SAID[line.what][self.words.language].format(player=PLAYERS[line.player], text=line.place)
         cards = tuple((self.words.name(name), -1) for name in line.names(self.viewer))
         readable = line.but(cards=cards, source=self.words.name(line.source))
         return begun(self.words.speech.sentence(readable))

@@ -16,7 +16,6 @@ from fuda.cards.decks import bundled_decks, make_deck
 from fuda.cards.imported import Imported
 from fuda.cards.library import tokens_of
 from fuda.games import load
-from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import FudaError, NotKnown, NotLegalNow, NotWellFormed
 from fuda.kernel.game import Game
@@ -25,7 +24,7 @@ from fuda.kernel.log import Line, Log
 from fuda.kernel.rulebook import Deck
 from fuda.kernel.views import redeal
 from fuda.server import messages as m
-from fuda.server.by_hand import change_by_hand, to_carry_out
+from fuda.server.by_hand import Handwork, change_by_hand, to_carry_out, to_remember
 from fuda.server.imports import cards_of, pasted_deck
 from fuda.server.limits import ENGINE_SECONDS, MOST_CARDS
 from fuda.server.passing import Wishes
@@ -210,16 +209,20 @@ class Match:
 
     # Questions.
 
-    def to_carry_out(self) -> list[Card]:
-        """The cards of this turn whose texts the players carry out themselves."""
+    def to_carry_out(self) -> list[Handwork]:
+        """What the players carry out themselves in this turn."""
         if not self.setup.by_hand:
             return []
-        before = self.game
+        before, known = self.game, len(self.lines)
         for moment in reversed(self.moments):
             if moment.game.turn != self.game.turn:
                 break
-            before = moment.game
-        return to_carry_out(before, self.game)
+            before, known = moment.game, moment.lines
+        return to_carry_out(before, self.game, self.lines[known:])
+
+    def to_remember(self) -> list[Handwork]:
+        """What only the players watch for, as long as it lies on the table."""
+        return to_remember(self.game) if self.setup.by_hand else []
 
     def loses_at_once(self, player: int, choice: Answer) -> str:
         """The rule by which a choice certainly loses the game, for all the player can know; empty if it does not."""

@@ -8,16 +8,17 @@ from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
 
+from fuda.ability.playable import BY_HAND, unread_in
 from fuda.games import load
 from fuda.games.adapter import PLAYERS
 from fuda.games.tables import rule_table
-from fuda.kernel.abilities import Ability, Unread
+from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
 from fuda.play.seen import Seen
 from fuda.play.words import Words
 from fuda.server.boards import LANGUAGES, ORDER, SPINES, begun, board_of, words_of
-from fuda.server.by_hand import unread_lines
+from fuda.server.by_hand import Handwork
 
 NOBODY: Final = 9  # looks on from beside the table: no player has this number
 _AROUND: Final = re.compile(r"^The keywords? |^キーワード(能力)?|[《》【】「」。.]|(?<=》)[nN]")
@@ -184,8 +185,9 @@ class Painter:
         first = self.printed(real) if real is not None else {}
         info = self.game.info(real.id) if real is not None else None
         abilities = info.abilities if info is not None else ()
-        unread = [one.text for one in abilities if isinstance(one, Unread)]
-        read = tuple(one for one in abilities if not isinstance(one, Unread)) if unread else abilities
+        by_hand = BY_HAND in self.game.options
+        unread = [text for one in abilities for text in unread_in(one)] if by_hand else []
+        read = tuple(one for one in abilities if not unread_in(one)) if unread else abilities
         marks = card["marks"]
         words = [one for one in card["keywords"] if one[:1] not in SIGNS]
         return {
@@ -229,13 +231,10 @@ class Painter:
             return str(spine["colours"].get(first) or spine["colours"].get(first[:1]) or "")
         return SPINES[crc32(value.encode()) % len(SPINES)] if value else ""
 
-    def to_carry_out(self, card: Card) -> dict[str, Any]:
-        """A card whose text the players carry out, with the lines that nobody else does."""
-        return {
-            "key": self.keys.of(card.id),
-            "name": self.words.name(card.face.shown_name),
-            "lines": unread_lines(card),
-        }
+    def handwork(self, work: Handwork) -> dict[str, Any]:
+        """What the players carry out, and the card that says so."""
+        key = "" if work.card is None else self.keys.of(work.card.id)
+        return {"key": key, "name": self.words.name(work.name), "lines": work.lines}
 
     def waiting(self, waiting: Mapping[str, Any]) -> dict[str, Any]:
         """A triggered ability that waits."""

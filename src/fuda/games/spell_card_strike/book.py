@@ -140,6 +140,9 @@ class SpellCardStrike(Rulebook):
 
     # Cards.
 
+    def unread(self, field: str, entry: Any, text: str) -> Ability:
+        return c03_cards.unread(field, entry, text)
+
     def make_face(self, fields: dict[str, Any], label: str) -> Face:
         """A card from its printed fields."""
         return c03_cards.make_face(fields, label)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from fuda.ability.doing import Doing
+from fuda.ability.playable import CARRY_OUT
 from fuda.ability.verbs import Win
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.nouns import score_of
@@ -22,6 +23,7 @@ from fuda.games.spell_card_strike.zones import (
     SPELL_CARD,
     WINNING_SCORE,
 )
+from fuda.kernel.abilities import ByHand
 from fuda.kernel.cards import Info
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game, Result
@@ -116,6 +118,14 @@ def win(game: Game, doing: Doing, effect: Win) -> None:
     """The player who applies it has won at the check of victory that follows."""
     game.tallies[f"{WINS} {doing.context.controller}"] = 1
     game.clock += 1
+
+
+@verb(ByHand, "1.1.2")
+def carry_out_by_hand(game: Game, doing: Doing, effect: ByHand) -> None:
+    """What a card says goes before these rules; where only players understand it, they are told to do it."""
+    if game.log is not None:
+        context = doing.context
+        game.log.note(game, "1.1.2", CARRY_OUT, context.controller, (context.source,), place=effect.text)
 
 
 @rule("1.2.4.6")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from fuda.games.faces import need_fields, need_whole_numbers
 from fuda.games.spell_card_strike.c03_maps import read_map
+from fuda.games.spell_card_strike.notation import Declared
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import SpellType
 from fuda.games.spell_card_strike.zones import ANY_SYMBOL, ATTRIBUTES, KINDS, OPTION
-from fuda.kernel.abilities import Ability
+from fuda.kernel.abilities import Ability, ByHand, Unread
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Cited, rule
@@ -27,6 +29,9 @@ TIMINGS: Final = ("constant", "triggered", "action", "reaction")
 MARKS: Final = {"action": "【アクション】", "reaction": "【リアクション】"}
 SPELL_MARKS: Final = {"action": "【スペル・アクション】", "reaction": "【スペル・リアクション】"}
 DURATIONS: Final = {"": "", "turn": "【ターン】", "chain": "【チェイン】", "equip": "【装備】", "rule": "【ルール】"}
+# Texts with which an entry is read whose own is not understood: what an equip or a rule card does, and any other.
+STAND_INS: Final = {"equip": "装備しているストライカーを「POW：+1」する。", "rule": "味方全員を「POW：+1」する。"}
+STAND_IN: Final = "カードを1枚引く。"
 SCORE_BY_RANK = Cited("3.5.2", "4.5.4", by=score_of)
 TYPES = Cited("3.12.1", "3.12.2", by=SpellType)
 
@@ -86,6 +91,26 @@ def entries(fields: Mapping[str, Any], section: str, label: str) -> tuple[Abilit
         check_references(abilities, entry, label)
         found.extend(abilities)
     return tuple(found)
+
+
+def unread(field: str, entry: Any, text: str) -> Ability:
+    """An entry whose text is not understood; one that is declared keeps its timing, cost, range and targets."""
+    duration = str(entry.get("duration") or "") if isinstance(entry, Mapping) else ""
+    try:
+        check_entry(entry, field, text)
+        head = {
+            **entry,
+            "text": STAND_INS.get(duration, STAND_IN),
+            "duration": duration if duration in STAND_INS else "",
+        }
+        (ability,) = entries({field: [head]}, field, text)
+    except NotWellFormed:
+        return Unread(text)
+    if not isinstance(ability, Declared):
+        return Unread(text)
+    if duration in STAND_INS:
+        return replace(ability, lasting=(Unread(text),))
+    return replace(ability, do=(ByHand(text),))
 
 
 @rule("8.1.11")
