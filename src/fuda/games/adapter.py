@@ -196,6 +196,10 @@ class Adapter:
         """A player's number now."""
         return game.numbers[player][self.book.numbers.index(name)]
 
+    def phases_now(self, game: Game) -> tuple[str, ...]:
+        """What `phase` may say now: the phase, and the step within it where the game has a word for it."""
+        return (game.phase,)
+
     def zone_number(self, game: Game, player: int, zone: str) -> int:
         """What a zone is when a number is asked for: how many cards it holds."""
         return len(self.cards_in(game, player, zone))

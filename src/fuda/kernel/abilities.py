@@ -14,6 +14,7 @@ from fuda.kernel.plain import Plain, Term, term
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
     from fuda.kernel.events import Event
+    from fuda.kernel.frames import Frame
     from fuda.kernel.game import Game
 
 
@@ -150,6 +151,10 @@ class Rewrite(Term):
     def applies(self, event: Event) -> bool:
         """Whether there is anything to replace in an event that fits the pattern."""
         return True
+
+    def beforehand(self, game: Game, event: Event, context: Context) -> Frame | None:
+        """What is carried out before the event, which then goes on as it is; None: it is rewritten."""
+        return None
 
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         raise NotImplementedError

@@ -340,13 +340,14 @@ class Happened(Event):
 class Happening(Frame):
     """Events on their way: each is replaced as long as something replaces it, then all happen at once."""
 
-    __slots__ = ("applied", "choice", "consent", "events", "ready")
+    __slots__ = ("applied", "choice", "consent", "events", "ready", "spent")
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         Frame.__init__(self)
         self.events = events
         self.ready: tuple[Event, ...] = ()
         self.applied: tuple[tuple[int, int], ...] = ()  # replacements already used on the first event
+        self.spent: tuple[tuple[int, int], ...] = ()  # what was carried out beforehand, once for all of the events
         self.choice: tuple[int, int] | None = None
         self.consent: bool | None = None
 
@@ -354,7 +355,7 @@ class Happening(Frame):
         while self.events:
             event = self.events[0].copy()  # a copy of this game may let the same one happen
             event.prepare(game)
-            found = applicable(game, event, self.applied) if self.choice is None else [self.choice]
+            found = applicable(game, event, self.applied + self.spent) if self.choice is None else [self.choice]
             if not found:
                 self.ready += (event,)
                 self._next(self.events[1:])
@@ -369,6 +370,11 @@ class Happening(Frame):
             context = Context(card.ref, card.controller, event)
             if replacing.optional and self.consent is None:
                 return game.book.consent(game, event, replacing, context)
+            first = replacing.how.beforehand(game, event, replacing.when.match(game, event, context) or context)
+            if first is not None:
+                self.spent += (self.choice,)
+                self.choice = None
+                return first
             self.applied += (self.choice,)
             if self.consent is not False:
                 events = replacing.how.rewrite(game, event, context)

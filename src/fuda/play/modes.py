@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.kernel.abilities import Effect, Resolved
+from fuda.kernel.abilities import Effect
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Term
 from fuda.play.words import Words
@@ -16,7 +16,7 @@ def mode_texts(game: Game, words: Words) -> tuple[str, ...]:
     """The text of each mode between which the frame that asks lets a player choose; none if it has no such effects."""
     frame = game.stack[-1] if game.stack else None
     found = next((modes for value in _fields(frame) if (modes := _modes(value))), ())
-    return tuple(" ".join(words.text((Resolved(effects),)).split("\n")) for effects in found)
+    return tuple(" ".join(words.effects(effects).split("\n")) for effects in found)
 
 
 def _modes(value: Any) -> Modes:

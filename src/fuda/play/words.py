@@ -12,10 +12,11 @@ from fuda.games import load
 from fuda.games.screen import Screen
 from fuda.games.tables import read_toml, rule_table
 from fuda.judge.explain import Speech, log_lines
-from fuda.kernel.abilities import Ability
+from fuda.kernel.abilities import Ability, Effect, Resolved
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.log import Line
 from fuda.text.compiler import print_text
+from fuda.text.printer import Printer
 
 # What a glossary adds to an English name that another of its tables has too.
 SUFFIXES: Final = ("_phase", " card", " icon")
@@ -89,6 +90,13 @@ class Words:
             if len(abilities) == 1:
                 return self.say("says", "text_unsaid")
             return "\n".join(self.text((ability,)) for ability in abilities)
+        return in_english(self.slug, text) if self.language == "en" else text
+
+    def effects(self, effects: tuple[Effect, ...]) -> str:
+        """What effects do, as a part of a text."""
+        wording = import_module(f"fuda.games.{self.slug}.wording").wording(self.language)
+        shown = Printer(wording).show("effects", effects) if "effects" in wording.sections else None
+        text = shown if shown is not None else self.text((Resolved(effects),))
         return in_english(self.slug, text) if self.language == "en" else text
 
     def log(self, lines: Iterable[Line], viewer: int | None) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from fuda.ability.doing import Doing
 from fuda.ability.playable import CARRY_OUT
+from fuda.ability.selections import players
 from fuda.ability.verbs import Win
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.nouns import score_of
@@ -115,8 +116,9 @@ def has_won_by_score(game: Game, player: int) -> bool:
 
 @verb(Win, "1.2.4.5")
 def win(game: Game, doing: Doing, effect: Win) -> None:
-    """The player who applies it has won at the check of victory that follows."""
-    game.tallies[f"{WINS} {doing.context.controller}"] = 1
+    """The player whom it names, who applies it if none, has won at the check of victory that follows."""
+    for player in players(game, effect.whose, doing.context):
+        game.tallies[f"{WINS} {player}"] = 1
     game.clock += 1
 
 

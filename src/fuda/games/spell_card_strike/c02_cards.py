@@ -7,10 +7,12 @@ from typing import ClassVar
 from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, is_striker
 from fuda.games.spell_card_strike.zones import (
+    ATTACK,
     DECK,
     DEFEATED,
     DETACHED,
     DISCARD,
+    DISCARDED,
     EXCLUDED,
     HAND,
     NOT_DONE,
@@ -20,7 +22,7 @@ from fuda.games.spell_card_strike.zones import (
     STAGE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref
-from fuda.kernel.events import CardMoved, CardTurned, DamageDealt, Happened
+from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule
@@ -36,12 +38,14 @@ OF_ZONES = Cited("2.3.2", "2.3.3", by=Zone)
 MOVING = Cited("2.3.4", "2.3.6", by=CardMoved)
 LAST_INFORMATION = Cited("2.3.7", by=Game.body)
 NO_PLACE_FOR_OPTIONS = (DECK, HAND, DISCARD, RULE)
+ENDS_OF_DECK = {"top": TOP, "bottom": BOTTOM}
+SCORES = {"score": False, "score face down": True}
 
 
 @rule("2.3.5")
-def defeated(game: Game, number: str, ref: Ref, by: tuple[Ref, ...]) -> CardMoved:
+def defeated(game: Game, number: str, ref: Ref, by: tuple[Ref, ...], damage: str = "") -> CardMoved:
     """A defeated striker goes to the score zone of its controller's opponent."""
-    return Defeated(number, ref, game.opponent(game.cards[ref[0]].controller), by)
+    return Defeated(number, ref, game.opponent(game.cards[ref[0]].controller), by, damage)
 
 
 @rule("2.3.5", "2.3.8", "4.2.1", "4.3.1", "4.4.1")
@@ -57,6 +61,21 @@ def to_owner(game: Game, number: str, ref: Ref, zone: int, manner: str = "", sou
 def exclude(game: Game, number: str, ref: Ref) -> CardMoved:
     """A card is put face down into its owner's excluded zone."""
     return CardMoved(number, ref, game.cards[ref[0]].owner, EXCLUDED, face_down=True)
+
+
+def sent(game: Game, ref: Ref, to: str, source: Ref | None) -> CardMoved:
+    """A card on its way to a zone of its owner, or to the top or the bottom of the owner's deck."""
+    if to in ENDS_OF_DECK:
+        move = to_owner(game, "2.3.5", ref, DECK, "", source)
+        return move.but(position=ENDS_OF_DECK[to]) if move.to_zone == DECK else move
+    if to == "excluded":
+        return exclude(game, "4.6.3", ref)
+    if to in SCORES:
+        winner = game.opponent(game.cards[ref[0]].controller)
+        return CardMoved("2.3.5", ref, winner, SCORE, source=source, face_down=SCORES[to])
+    zone = game.book.zone_named[to].index
+    discarded = zone == DISCARD and game.cards[ref[0]].zone == HAND  # 4.3.4: that is what discarding is
+    return to_owner(game, "2.3.5", ref, zone, DISCARDED if discarded else "", source)
 
 
 @rule("2.6.4.2", "2.6.4.3", "2.8.2.1", "2.9.6")
@@ -123,13 +142,14 @@ class Equipped(CardMoved):
 
 
 class Defeated(CardMoved):
-    """A striker is defeated; `by`: the strikers that did it."""
+    """A striker is defeated; `by`: the strikers that did it, `damage`: by damage of which manner, if by any."""
 
-    __slots__ = ("by",)
+    __slots__ = ("by", "damage")
 
-    def __init__(self, rule: str, card: Ref, player: int, by: tuple[Ref, ...]) -> None:
+    def __init__(self, rule: str, card: Ref, player: int, by: tuple[Ref, ...], damage: str) -> None:
         CardMoved.__init__(self, rule, card, player, SCORE, manner=DEFEATED, source=by[0] if by else None)
         self.by = by
+        self.damage = damage
 
 
 class Struck(DamageDealt):
@@ -140,6 +160,20 @@ class Struck(DamageDealt):
     def __init__(self, rule: str, by: tuple[Ref, ...], target: Ref, amount: int, manner: str) -> None:
         DamageDealt.__init__(self, rule, by[0] if by else None, target, amount, manner)
         self.by = by
+
+
+class Aimed(Happened):
+    """A striker becomes the target of an attack, a spell or an ability (`manner`) that another one declares."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, rule: str, player: int, card: Ref, declarer: Ref, manner: str) -> None:
+        Happened.__init__(self, rule, "targeted", player, card, declarer)
+        self.manner = manner
+
+    def line(self, game: Game) -> Line:
+        line = Happened.line(self, game)
+        return line.but(what="attacked") if self.manner == ATTACK else line
 
 
 class Shifted(Happened):

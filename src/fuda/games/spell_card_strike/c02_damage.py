@@ -23,7 +23,9 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
 HIT_BY: Final = "hit by "  # before the number of a striker, among the uses of the one that it damaged
+HIT_AS: Final = "hit as "  # before the manner of the damage
 Hit = tuple[Ref, int]  # who is hit, and how hard
+Fall = tuple[Ref, tuple[Ref, ...], str]  # who is defeated, by whom, and by what manner of damage
 
 
 @rule("2.6.2.1")
@@ -123,6 +125,7 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
     card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
     for card_id, life in getattr(event, "by", ()):
         card.uses = with_count(card.uses, f"{HIT_BY}{card_id}", life + 1)
+    card.uses = with_count(card.uses, f"{HIT_AS}{event.manner}", 1)
     game.tallies[DAMAGE] = 1
     return True
 
@@ -133,13 +136,14 @@ def hitters(card: Card) -> tuple[Ref, ...]:
 
 
 @rule("2.6.3")
-def overwhelmed(game: Game) -> list[tuple[Ref, tuple[Ref, ...]]]:
+def overwhelmed(game: Game) -> list[Fall]:
     """The strikers whose damage by this effect is at least their DEF, with those that it comes from."""
     found = []
     for card in strikers(game):
         damage = card.counter(DAMAGE)
         if damage and damage >= (number_seen(game.info(card.id), DEF) or 0):
-            found.append((card.ref, hitters(card)))
+            manner = next(name.removeprefix(HIT_AS) for name, _ in card.uses if name.startswith(HIT_AS))
+            found.append((card.ref, hitters(card), manner))
     return found
 
 
@@ -151,14 +155,14 @@ def clear_damage(game: Game) -> None:
         if card.counter(DAMAGE):
             card = game.write(card.id)
             card.counters = with_count(card.counters, DAMAGE, 0)
-            card.uses = tuple(use for use in card.uses if not use[0].startswith(HIT_BY))
+            card.uses = tuple(use for use in card.uses if not use[0].startswith((HIT_BY, HIT_AS)))
 
 
 @rule("2.6.4.1", "2.6.4.2", "2.6.4.3", "1.1.3")
-def defeat(game: Game, rule: str, fallen: Iterable[tuple[Ref, tuple[Ref, ...]]]) -> Flow:
+def defeat(game: Game, rule: str, fallen: Iterable[Fall]) -> Flow:
     """Strikers go to the score zone of their controller's opponent, with their options; equip spells are discarded."""
-    gone = [(ref, by) for ref, by in fallen if NOT_DEFEATED not in game.info(ref[0]).keywords]
-    return game.perform(*(defeated(game, rule, ref, by) for ref, by in gone))
+    gone = [fall for fall in fallen if NOT_DEFEATED not in game.info(fall[0][0]).keywords]
+    return game.perform(*(defeated(game, rule, *fall) for fall in gone))
 
 
 @verb(Destroy, "2.6.4.1")
@@ -166,4 +170,4 @@ def defeat_by_effect(game: Game, doing: Doing, effect: Destroy) -> Flow:
     """These are defeated without damage."""
     context = doing.context
     refs = receivers(game, effect.cards.refs(game, context), context, leaving=True)
-    return defeat(game, "2.6.4.1", [(ref, (context.source,)) for ref in refs])
+    return defeat(game, "2.6.4.1", [(ref, (context.source,), "") for ref in refs])

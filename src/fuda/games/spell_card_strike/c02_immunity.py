@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.ability.amounts import number
+from fuda.ability.changes import Plus
 from fuda.ability.filters import Any, Filter
-from fuda.games.spell_card_strike.notation import ALLY, ANYONE, Use
+from fuda.games.spell_card_strike.notation import ALLY, ANYONE, Scope, Use
 from fuda.games.spell_card_strike.zones import BLESSING, OPTION, RULE, STAGE
-from fuda.kernel.abilities import Ability, Context
-from fuda.kernel.cards import NO_CARD, Card, Ref
+from fuda.kernel.abilities import Ability, Change, Context
+from fuda.kernel.cards import NO_CARD, Card, Info, Ref
 from fuda.kernel.plain import Term, term
 from fuda.kernel.rulebook import rule
 
@@ -77,10 +79,28 @@ def ignored_by(game: Game, card: Card, context: Context, leaving: bool = False) 
     info = game.info(card.id)
     if leaving and BLESSING in info.keywords:
         return "10.9.1"
-    for ability in info.abilities:
-        if isinstance(ability, Immune) and comes_from(game, ability.sources, card, context):
-            return "2.4.13"
-    return ""
+    return "2.4.13" if is_immune(game, card, info, context) else ""
+
+
+def is_immune(game: Game, card: Card, info: Info, context: Context) -> bool:
+    """Whether a striker with this information does not receive an effect."""
+    return any(isinstance(one, Immune) and comes_from(game, one.sources, card, context) for one in info.abilities)
+
+
+@term
+class Received(Plus):
+    """A number changed by an effect that goes on: it counts as long as its striker receives effects from there."""
+
+    card: Ref = (NO_CARD, 0)
+    spell: Ref | None = None
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        effect = Use(context.source, context.controller, Scope(), self.spell)
+        if not is_immune(game, game.cards[self.card[0]], info, effect):
+            Plus.apply(self, info, game, context)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return Received(self.stat, number(game, self.amount, context), self.card, self.spell)
 
 
 def touched(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.spell_card_strike.c02_cards import Summoned, exclude, to_owner
+from fuda.games.spell_card_strike.c02_cards import Summoned, sent, to_owner
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
 from fuda.games.spell_card_strike.deeds import Retreat, Send
 from fuda.games.spell_card_strike.notation import EntersDone
-from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, HAND, NO_RETREAT, RETREATED, SCORE, SUMMONED
+from fuda.games.spell_card_strike.zones import DISCARD, NO_RETREAT, RETREATED, SUMMONED
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
-
-ENDS_OF_DECK = {"top": TOP, "bottom": BOTTOM}
-SCORES = {"score": False, "score face down": True}
 
 
 @rule("2.8.1", "2.8.1.2", "2.8.1.3", "4.1.4.1", "4.8.3")
@@ -46,18 +42,3 @@ def send(game: Game, doing: Doing, effect: Send) -> Flow:
     on_stage = tuple(ref for ref in cards if is_striker(game.cards[ref[0]]))
     gone = [*receivers(game, on_stage, context, leaving=True), *(ref for ref in cards if ref not in on_stage)]
     return game.perform(*(sent(game, ref, effect.to, context.source) for ref in gone))
-
-
-def sent(game: Game, ref: Ref, to: str, source: Ref | None) -> CardMoved:
-    """A card on its way to a zone of its owner, or to the top or the bottom of the owner's deck."""
-    if to in ENDS_OF_DECK:
-        move = to_owner(game, "2.3.5", ref, DECK, "", source)
-        return move.but(position=ENDS_OF_DECK[to]) if move.to_zone == DECK else move
-    if to == "excluded":
-        return exclude(game, "4.6.3", ref)
-    if to in SCORES:
-        winner = game.opponent(game.cards[ref[0]].controller)
-        return CardMoved("2.3.5", ref, winner, SCORE, source=source, face_down=SCORES[to])
-    zone = game.book.zone_named[to].index
-    discarded = zone == DISCARD and game.cards[ref[0]].zone == HAND  # 4.3.4: that is what discarding is
-    return to_owner(game, "2.3.5", ref, zone, DISCARDED if discarded else "", source)

@@ -7,8 +7,7 @@ from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import players
 from fuda.ability.verbs import Discard, Draw, Mill
-from fuda.games.spell_card_strike.c02_cards import to_owner
-from fuda.games.spell_card_strike.c02_summon import sent
+from fuda.games.spell_card_strike.c02_cards import sent, to_owner
 from fuda.games.spell_card_strike.deeds import FillHand
 from fuda.games.spell_card_strike.notation import HandLimit
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, DRAWN, HAND, HAND_LIMIT, LASTING, RULE

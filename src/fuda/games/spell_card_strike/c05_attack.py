@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.spell_card_strike.c01_game import number_seen
-from fuda.games.spell_card_strike.c02_cards import becoming_done
+from fuda.games.spell_card_strike.c02_cards import Aimed, becoming_done
 from fuda.games.spell_card_strike.c04_stage import is_adjacent, striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach
 from fuda.games.spell_card_strike.zones import (
@@ -99,7 +99,7 @@ def attackers_done(game: Game, attack: Attacking) -> Flow:
     refs, target = (attack.attacker, *attack.joining), attack.target
     done = becoming_done(game, "5.4.7.4", refs)
     attacked = (Happened("5.4.7.4", "attacks", game.active, ref, target) for ref in refs)
-    return game.perform(*done, *attacked, Happened("5.4.7.4", "attacked", game.active, target, attack.attacker))
+    return game.perform(*done, *attacked, Aimed("5.4.7.4", game.active, target, attack.attacker, ATTACK))
 
 
 ATTACKING.check_timing("5.4.7.5")

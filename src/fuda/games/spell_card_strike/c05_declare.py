@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.ability.playable import stops_play
+from fuda.games.spell_card_strike.c02_cards import Aimed
 from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
-from fuda.games.spell_card_strike.c06_chain import Chain, Link, involved, join_chain
+from fuda.games.spell_card_strike.c06_chain import Chain, Link, current_chain, involved, join_chain
 from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
 from fuda.games.spell_card_strike.notation import Declared, Target, Use
 from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
@@ -309,7 +310,8 @@ def declared(game: Game, declaring: Declaring, by: str, what: str) -> Flow:
         areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
         game.log.note(game, by, "targets", declaring.player, cards, place=areas)
     made = Happened(by, what, declaring.player, declaring.caster, declaring.card)
-    return game.perform(made, *(Happened(by, "targeted", declaring.player, ref, declaring.caster) for ref in cards))
+    manner = SPELL if declaring.ability.spell else ABILITY
+    return game.perform(made, *(Aimed(by, declaring.player, ref, declaring.caster, manner) for ref in cards))
 
 
 def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) -> Flow:
@@ -329,5 +331,5 @@ def choice_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
     """The rules that keep a striker from being chosen here."""
     if decision.rule not in ("5.4.8.4", "5.4.9.3"):
         return (decision.rule,)
-    chain = ("6.2.1.3",) if game.phase == "chain" else ()
+    chain = ("6.2.1.3",) if current_chain(game) is not None else ()
     return (decision.rule, "2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "2.4.10.2.3", "10.5.1", "8.1.12", *chain)

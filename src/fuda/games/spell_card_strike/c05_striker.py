@@ -8,6 +8,7 @@ from fuda.games.spell_card_strike.c02_cards import Shifted, becoming_done
 from fuda.games.spell_card_strike.c04_stage import LABELS, NEIGHBOURS, occupied, striker_at, strikers
 from fuda.games.spell_card_strike.c05_attack import Attacking, attack_refusals, attacks, joiners
 from fuda.games.spell_card_strike.c05_declare import action_refusals, casts, declare, uses
+from fuda.games.spell_card_strike.c06_chain import current_chain
 from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
@@ -209,7 +210,7 @@ def back_to_choice(game: Game, moving: Moving) -> None:
 @rule("5.4.3", "5.4.11", "5.2.2", "2.5.3", "6.1.3.2")
 def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
     """The rules that forbid an action of the striker phase or a reaction, empty if it is legal."""
-    if game.phase == "chain":
+    if current_chain(game) is not None:
         if action.verb not in ("cast", "use"):
             return ("6.2.1.2", "6.2.1")
         decision = game.decision

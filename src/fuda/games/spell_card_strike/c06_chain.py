@@ -105,7 +105,6 @@ CHAIN: Procedure[Chain] = Procedure("6.1", "reaction chain", Chain)
 @CHAIN.step("6.1.3.3")
 def finish_move(game: Game, chain: Chain) -> Flow:
     """A striker that declared as its follow-up action has completed its move and is done."""
-    game.phase = "chain"
     chain.player = game.opponent(chain.player)
     return game.perform(*becoming_done(game, "6.1.3.3", (chain.mover,))) if chain.mover is not None else None
 
@@ -207,7 +206,6 @@ def effects_end(game: Game, chain: Chain) -> Flow:
 @CHAIN.step("6.3.1.6")
 def back_to_phase(game: Game, chain: Chain) -> None:
     """The striker phase goes on."""
-    game.phase = "striker"
 
 
 def discards(game: Game, link: Link, by: str) -> list[Event]:

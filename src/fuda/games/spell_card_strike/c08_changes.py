@@ -10,10 +10,11 @@ from fuda.ability.sentences import If, May
 from fuda.ability.verbs import Give, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_effects import receivers
+from fuda.games.spell_card_strike.c02_immunity import Received
 from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
 from fuda.games.spell_card_strike.deeds import CancelDeclaration
-from fuda.games.spell_card_strike.notation import Holding, Lends, scope_of
+from fuda.games.spell_card_strike.notation import Holding, Lends, Use, scope_of
 from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
 from fuda.kernel.cards import Ref
@@ -51,11 +52,13 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
 
 @rule("8.1.7.1", "8.1.7.2")
 def settled(game: Game, ref: Ref, change: Change, context: Context) -> Change:
-    """A number that is set: what makes it so now, so that later gains and losses move it from there."""
-    if not isinstance(change, Becomes):
-        return change
-    now = game.info_of(ref).numbers[game.book.stat_index[change.stat]] or 0
-    return Plus(change.stat, number(game, change.amount, context) - now)
+    """A number that changes counts while it is received; one that is set, as what makes it so now, so that later gains
+    and losses move it from there."""
+    spell = context.spell if isinstance(context, Use) else None
+    if isinstance(change, Becomes):
+        now = game.info_of(ref).numbers[game.book.stat_index[change.stat]] or 0
+        return Received(change.stat, number(game, change.amount, context) - now, ref, spell)
+    return Received(change.stat, change.amount, ref, spell) if isinstance(change, Plus) else change
 
 
 @verb(Turn, "2.2.4.2", "1.1.7", "2.4.12.1")
@@ -104,13 +107,15 @@ def choose_declarations(game: Game, cancelling: Cancelling) -> Decision:
 
 @CANCELLING.step("2.5.5")
 def cancel_chosen(game: Game, cancelling: Cancelling) -> Flow:
-    """They are cancelled; of several of one striker the newest first."""
-    chain, left = current_chain(game), list(cancelling.chosen)
+    """They are cancelled, of several of one striker the newest first; what follows speaks of their spell cards."""
+    chain, left, cards = current_chain(game), list(cancelling.chosen), []
     for link in [links_of(game)[place] for place in cancelling.places]:
         name = link.card or link.caster
         if chain is not None and name in left:
             left.remove(name)
             cancel(game, chain, link)
+            cards += [game.cards[link.card[0]].ref] if link.card is not None else []
+    cancelling.context = cancelling.context.but(it=tuple(cards))
     return None
 
 

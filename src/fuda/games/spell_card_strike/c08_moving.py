@@ -10,9 +10,10 @@ from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import (
     AREA_COUNT,
     AREAS,
-    COLUMNS,
     LABELS,
     NEIGHBOURS,
+    area,
+    coordinates,
     occupied,
     striker_at,
     strikers,
@@ -22,7 +23,7 @@ from fuda.games.spell_card_strike.notation import scope_of
 from fuda.games.spell_card_strike.nouns import aimed_areas
 from fuda.games.spell_card_strike.zones import ROOTED
 from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
@@ -37,14 +38,18 @@ def movable(game: Game, refs: tuple[Ref, ...], context: Context) -> list[Card]:
 
 @verb(Step, "8.1.10", "2.4.12.1")
 def step(game: Game, doing: Doing, effect: Step) -> Flow:
-    """Strikers move one area ahead or back at the same time, seen from their own controllers, if that area is free."""
+    """Strikers move one area at the same time, if that area is free: ahead or back seen from their own controllers,
+    to the right or the left seen from the player whose effect it is."""
     context = doing.context
-    if abs(effect.ahead) > 1:
-        return Doing((Step(effect.cards, 1 if effect.ahead > 0 else -1),) * abs(effect.ahead), context)
+    far = max(abs(effect.ahead), abs(effect.right))
+    if far > 1:
+        return Doing((Step(effect.cards, effect.ahead // far, effect.right // far),) * far, context)
     wished: dict[Ref, int] = {}
     for card in movable(game, effect.cards.refs(game, context), context):
-        to = card.place + COLUMNS * effect.ahead * (1 if card.controller == 0 else -1)
-        if 0 <= to < AREA_COUNT:
+        column, row = coordinates(card.place)
+        ahead, right = (-1 if card.controller else 1), (-1 if context.controller else 1)
+        to = area(column + effect.right * right, row + effect.ahead * ahead)
+        if to != NO_CARD:
             wished[card.ref] = to
     free = possible_together(game, wished)
     return game.perform(

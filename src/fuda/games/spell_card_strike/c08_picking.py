@@ -6,7 +6,8 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import IT, players
 from fuda.ability.verbs import Reveal, Shuffle
-from fuda.games.spell_card_strike.c02_summon import sent, summon
+from fuda.games.spell_card_strike.c02_cards import sent
+from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random
 from fuda.games.spell_card_strike.c07_costs import Paying
@@ -19,7 +20,7 @@ from fuda.kernel.decisions import CHOOSE, TOP, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, verb
-from fuda.procedures import decks
+from fuda.procedures import decks, showing
 from fuda.procedures.decks import shuffle
 
 SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "4.2.2.3")
@@ -31,7 +32,7 @@ STAGE_WORD = "stage"
 class Picking(InContext):
     """Cards being picked among some and put elsewhere; then `rest` says what becomes of the others."""
 
-    __slots__ = ("among", "chosen", "least", "most", "player", "rest", "shuffles", "to")
+    __slots__ = ("among", "chosen", "least", "most", "open", "player", "rest", "shuffles", "to")
 
     def __init__(self, player: int, among: tuple[Ref, ...], most: int, to: str, context: Context) -> None:
         InContext.__init__(self, context)
@@ -41,6 +42,7 @@ class Picking(InContext):
         self.most = most
         self.to = to
         self.shuffles = False
+        self.open = False  # what was picked is shown (8.1.14)
         self.rest: tuple[tuple[Ref, ...], str] = ((), "")
         self.chosen: tuple[Ref, ...] = ()
 
@@ -61,6 +63,8 @@ def put_picked(game: Game, picking: Picking) -> Flow:
     """They go where the text says; what follows speaks of them."""
     source = picking.context.source
     picking.context = picking.context.but(it=picking.chosen)
+    if picking.open:
+        showing.show(game, picking.chosen, picking.player)
     if picking.to == STAGE_WORD:
         return Summoning(picking.context, picking.chosen)
     if picking.to == "shown":
@@ -107,7 +111,7 @@ def seek(game: Game, doing: Doing, effect: Seek) -> Flow:
     player, most = context.controller, number(game, effect.amount, context)
     among = tuple(ref for ref in game.refs(player, DECK) if effect.filter.test(game, ref, context))
     made = Picking(player, among, most, effect.to, context)
-    made.least, made.shuffles = 0 if effect.up_to else most, True
+    made.least, made.shuffles, made.open = 0 if effect.up_to else most, True, effect.open
     return made
 
 
@@ -119,8 +123,8 @@ def look_at(game: Game, doing: Doing, effect: LookAt) -> Flow:
     among = tuple(ref for ref in top if effect.filter.test(game, ref, context))
     made = Picking(context.controller, among, effect.take or len(among), effect.to, context)
     made.least, made.rest = 0 if effect.up_to else made.most, (top, effect.rest)
-    if game.log is not None and effect.open:
-        game.log.note(game, "8.1.14", "revealed", context.controller, top)
+    if effect.open:
+        showing.show(game, top, context.controller)
     return made
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fuda.ability.sentences import If
+from fuda.games.spell_card_strike.c10_keywords import collects
+from fuda.games.spell_card_strike.deeds import Collect
 from fuda.games.spell_card_strike.notation import LentTrigger, Use
 from fuda.games.spell_card_strike.zones import (
     OF_EQUIPMENT,
@@ -51,9 +54,18 @@ def first_waiting(game: Game) -> tuple[int, tuple[Waiting, ...]]:
     if game.log is not None:
         number = "9.1.3.2" if first == OF_SPELLS else "9.1.2"
         game.log.note(game, number, "in order", found[0].context.controller, (found[0].context.source,))
-    mine = [waiting for waiting in found if waiting.context.controller == game.active]
-    chosen = tuple(mine or found)
+    mine = [waiting for waiting in found if waiting.context.controller == game.active] or found
+    chosen = tuple(waiting for waiting in mine if would_do_something(game, waiting)) or (mine[0],)
     return chosen[0].context.controller, chosen
+
+
+@rule("8.1.4.3")
+def would_do_something(game: Game, waiting: Waiting) -> bool:
+    """Whether the condition before all that an ability does holds now: of those that do nothing nobody is asked."""
+    first = waiting.ability.do[0]
+    if isinstance(first, Collect):
+        return collects(game, waiting.context)
+    return not isinstance(first, If) or len(waiting.ability.do) > 1 or first.condition.holds(game, waiting.context)
 
 
 def within_limits(game: Game) -> None:

@@ -14,7 +14,7 @@ from fuda.games.spell_card_strike.deeds import Collect, Join
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.nouns import Everyone
 from fuda.games.spell_card_strike.zones import HAND
-from fuda.kernel.abilities import Keyword
+from fuda.kernel.abilities import Context, Keyword
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
@@ -31,11 +31,15 @@ FORMATION = Cited("10.4.1", "10.4.2", by=Everyone)
 @verb(Collect, "10.7.1", "10.7.2")
 def collect(game: Game, doing: Doing, effect: Collect) -> Flow:
     """Outside of its own territory, the opponent pays score cost, as far as there are cards."""
-    context = doing.context
-    card = striker_at(game, context.source)
-    if card is None or card.place in TERRITORIES[context.controller]:
+    if not collects(game, doing.context):
         return None
-    return Paying(game.opponent(context.controller), Cost(score=effect.amount), None)
+    return Paying(game.opponent(doing.context.controller), Cost(score=effect.amount), None)
+
+
+def collects(game: Game, context: Context) -> bool:
+    """Whether the striker is there, and outside of its own territory."""
+    card = striker_at(game, context.source)
+    return card is not None and card.place not in TERRITORIES[context.controller]
 
 
 @frame

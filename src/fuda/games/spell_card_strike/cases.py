@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Filter
 from fuda.ability.patterns import ByACard, OfACard
 from fuda.ability.selections import YOU, players
+from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import compares
-from fuda.games.spell_card_strike.zones import AWAKENING_SCORE, DEFEATED, STAGE
+from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.plain import term
@@ -107,18 +108,15 @@ class Leaves(OfACard):
 
 @term
 class Defeats(ByACard):
-    """A striker defeated another."""
+    """A striker defeated another, perhaps by damage of a manner."""
 
-    victim: Filter = Any()
+    manner: str = ""
     key = "from stage"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, CardMoved) or event.manner != DEFEATED or event.from_zone != STAGE:
+        if not isinstance(event, Defeated) or self.manner not in ("", event.damage):
             return None
-        by = getattr(event, "by", ())
-        if not any(self.fits(game, ref, context) for ref in by):
-            return None
-        return context.but(it=(event.before,)) if self.victim.test(game, event.before, context) else None
+        return context.but(it=(event.before,)) if any(self.fits(game, ref, context) for ref in event.by) else None
 
 
 @term
@@ -135,6 +133,32 @@ class Hits(ByACard):
         if not any(self.fits(game, ref, context) for ref in by):
             return None
         return context.but(it=(event.target,), number=event.amount)
+
+
+@term
+class Targeted(OfACard):
+    """A striker became the target of a declaration of one of these manners."""
+
+    manners: tuple[str, ...] = (ATTACK, SPELL, ABILITY)
+    key = "targeted"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Aimed) or event.manner not in self.manners:
+            return None
+        return self.found(game, event.card, context)
+
+
+@term
+class Moves(OfACard):
+    """A striker moved, by an effect or by a rule."""
+
+    by_effect: bool = True
+    key = "shifted"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Shifted) or (event.source is not None) != self.by_effect:
+            return None
+        return self.found(game, event.card, context)
 
 
 @term

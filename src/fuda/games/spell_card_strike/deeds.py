@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import Amount
+from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import SELF, YOU
 from fuda.ability.verbs import Effects
+from fuda.games.spell_card_strike.c02_cards import sent, to_owner
 from fuda.games.spell_card_strike.notation import Scope
+from fuda.games.spell_card_strike.zones import BLESSING, DISCARD, RETREATED
 from fuda.kernel.abilities import Context, Effect, Rewrite, Selection, Triggered
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import Event
+from fuda.kernel.events import CardMoved, Event
+from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.plain import Term, term
 
@@ -58,10 +62,11 @@ class Retreat(Effect):
 
 @term
 class Step(Effect):
-    """These move so many areas ahead, or back where the number is below 0, one after the other."""
+    """These move so many areas ahead, or back where the number is below 0, or to the right, or left, one by one."""
 
     cards: Selection
     ahead: int
+    right: int = 0
 
 
 @term
@@ -153,6 +158,7 @@ class Seek(Effect):
     filter: Filter
     to: str
     up_to: bool = True
+    open: bool = False
 
 
 @term
@@ -202,6 +208,21 @@ class FillHand(Effect):
 
 
 @term
+class GoesInstead(Rewrite):
+    """8.1.5.2: it retreats, or goes to a zone of its owner, instead of what would have happened to it."""
+
+    to: str
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, CardMoved)
+        if BLESSING in game.info_of(event.before).keywords:  # it does not receive that either
+            return ()
+        if self.to == "retreat":
+            return (to_owner(game, "8.1.5.2", event.before, DISCARD, RETREATED, context.source),)
+        return (sent(game, event.before, self.to, context.source),)
+
+
+@term
 class InsteadDo(Rewrite):
     """8.1.5.2: these effects, in the next check step, instead of what would have happened."""
 
@@ -209,6 +230,18 @@ class InsteadDo(Rewrite):
 
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         return (Owed("8.1.5.2", self.do, context.but(it=(event.subject,) if event.subject is not None else ())),)
+
+
+@term
+class Beforehand(Rewrite):
+    """8.1.8: these effects, as soon as the event is due and before it is applied."""
+
+    do: Effects
+
+    def beforehand(self, game: Game, event: Event, context: Context) -> Frame:
+        if game.log is not None:
+            game.log.note(game, "8.1.8", "ability played", context.controller, (context.source,))
+        return Doing(self.do, context)
 
 
 class Owed(Event):

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Both, Filter
 from fuda.ability.verbs import Effects
-from fuda.games.spell_card_strike.zones import BLESSING, DISCARD, OF_SPELLS, RETREATED
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Rewrite, Triggered
+from fuda.games.spell_card_strike.zones import OF_SPELLS
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Triggered
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import ABILITIES, WORDS
-from fuda.kernel.events import CardMoved, Event
 from fuda.kernel.plain import Term, slots_of, term
 
 if TYPE_CHECKING:
@@ -149,18 +148,6 @@ class DamageShift(Ability):
 @term
 class EntersDone(Ability):
     """It is summoned done (2.8.1.3)."""
-
-
-@term
-class RetreatsInstead(Rewrite):
-    """It retreats instead of being defeated."""
-
-    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
-        assert isinstance(event, CardMoved)
-        owner = game.cards[event.before[0]].owner
-        if BLESSING in game.info_of(event.before).keywords:  # it does not receive the retreat either
-            return ()
-        return (CardMoved("8.1.5.2", event.before, owner, DISCARD, manner=RETREATED, source=context.source),)
 
 
 # Changes.

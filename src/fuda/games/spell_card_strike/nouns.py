@@ -15,7 +15,7 @@ from fuda.games.spell_card_strike.c04_stage import (
     strikers,
 )
 from fuda.games.spell_card_strike.notation import AREA, Target, Use, parts_of, repeats, scope_of
-from fuda.games.spell_card_strike.zones import DECK, OPTION, SCORE, STAGE
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, OPTION, SCORE, STAGE
 from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.effects import ABILITIES
@@ -215,6 +215,20 @@ class ThisCard(Selection):
 
 
 @term
+class ThatCard(Selection):
+    """The cards that were picked, shown, looked at or cancelled (そのカード), never strikers."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return IT.refs(game, context)
+
+    def __repr__(self) -> str:
+        return "THAT_CARD"
+
+
+THAT_CARD: Final = ThatCard()
+
+
+@term
 class TopOfDeck(Selection):
     """The top cards of a player's deck."""
 
@@ -224,6 +238,16 @@ class TopOfDeck(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         count = max(0, number(game, self.amount, context))
         return tuple(ref for player in players(game, self.whose, context) for ref in game.refs(player, DECK)[:count])
+
+
+@term
+class TopOfDiscard(Selection):
+    """The top card of a player's discard (7.1.6)."""
+
+    whose: str = YOU
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for player in players(game, self.whose, context) for ref in game.refs(player, DISCARD)[-1:])
 
 
 @term

@@ -169,6 +169,21 @@ class Extreme(Filter):
 
 
 @term
+class TakesPart(Filter):
+    """It has declared something of a kind ("": anything) in the chain, or is the target of such a declaration."""
+
+    kind: str
+    declares: bool
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        from fuda.games.spell_card_strike.c06_chain import current_chain
+
+        chain = current_chain(game)
+        links = [link for link in chain.links if self.kind in ("", link.kind)] if chain is not None else []
+        return any(ref in (link.declarers if self.declares else link.targets) for link in links)
+
+
+@term
 class InColour(Filter):
     """Within the red, the blue, or any painted part of the ability's map."""
 

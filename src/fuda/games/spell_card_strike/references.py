@@ -9,43 +9,69 @@ from fuda.ability.amounts import ThatMany
 from fuda.ability.changes import Gains
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
+from fuda.ability.sentences import May
 from fuda.ability.verbs import Reveal
-from fuda.games.spell_card_strike.cases import TopIs
-from fuda.games.spell_card_strike.deeds import Areas, ChooseThem, InsteadDo, LookAt, Pick, Scoped, Seek
-from fuda.games.spell_card_strike.notation import AREA, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant
+from fuda.games.spell_card_strike.cases import CardsGo, TopIs
+from fuda.games.spell_card_strike.deeds import (
+    Areas,
+    Beforehand,
+    CancelDeclaration,
+    ChooseThem,
+    InsteadDo,
+    LookAt,
+    Pick,
+    Scoped,
+    Seek,
+)
+from fuda.games.spell_card_strike.notation import AREA, EQUIP, Declared, Lends, Scope, Target, repeats
+from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, ThatCard
 from fuda.games.spell_card_strike.qualities import InColour
-from fuda.kernel.abilities import Effect, Triggered
+from fuda.kernel.abilities import Pattern, Triggered
 from fuda.kernel.plain import Term
 
-NAMING = (ChooseThem, Pick, Seek, LookAt, Reveal)  # effects after which a pronoun has something to mean
+Bound = frozenset[str]  # what pronouns may mean: strikers, cards, both, or nothing
+STRIKERS: Bound = frozenset(("striker",))
+CARDS: Bound = frozenset(("card",))
+NAMES_CARDS = (Pick, Seek, LookAt, Reveal, CancelDeclaration)
 Lost = Target | str  # a noun that is no target, or a word that refers to nothing
 
 
-def lost_words(part: object, scope: Scope | None = None, bound: bool = False) -> Iterator[Lost]:
+def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozenset()) -> Iterator[Lost]:
     """The nouns of an ability that are not among its targets, and the pronouns without anything before them."""
     scope = scope or Scope()
     if isinstance(part, tuple):
         for one in part:
             yield from lost_words(one, scope, bound)
-            bound = bound or (isinstance(one, Effect) and isinstance(one, NAMING))
+            bound |= named_by(one)
     elif isinstance(part, Declared | Scoped):
         for one in within(part):
-            yield from lost_words(one, part.scope, bound or part.scope.target is not None)
+            yield from lost_words(one, part.scope, bound | named_by(part.scope.target))
     elif isinstance(part, Lends | Gains):
         yield from lost_words(part.ability)
     elif isinstance(part, Triggered):
         yield from lost_words(part.when, scope, bound)
-        yield from lost_words(part.do, scope, bound or not isinstance(part.when, Comes))
-    elif isinstance(part, InsteadDo):
-        yield from lost_words(part.do, scope, True)
+        yield from lost_words(part.do, scope, bound | named_by(part.when))
+    elif isinstance(part, InsteadDo | Beforehand):
+        yield from lost_words(part.do, scope, bound | STRIKERS)
     elif isinstance(part, Term):
         yield from lost_word(part, scope, bound)
         for one in within(part):
             yield from lost_words(one, scope, bound)
 
 
-def lost_word(part: Term, scope: Scope, bound: bool) -> Iterator[Lost]:
+def named_by(part: object) -> Bound:
+    """What a pronoun may mean after an effect, an event or a target."""
+    if isinstance(part, May):
+        return named_by(part.do[-1])
+    if isinstance(part, (*NAMES_CARDS, CardsGo)) or (isinstance(part, Target) and part.what == EQUIP):
+        return CARDS
+    names_strikers = isinstance(part, ChooseThem | Target) or (
+        isinstance(part, Pattern) and not isinstance(part, Comes)
+    )
+    return STRIKERS if names_strikers else frozenset()
+
+
+def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
     """The word itself, if it means nothing here."""
     if isinstance(part, Meant) and part.target.count and not repeats(part.target, scope.target):
         yield part.target
@@ -57,6 +83,8 @@ def lost_word(part: Term, scope: Scope, bound: bool) -> Iterator[Lost]:
         yield "装備しているストライカー"
     elif isinstance(part, InColour) and not scope.area:
         yield "範囲"
+    elif isinstance(part, ThatCard) and not bound & CARDS:
+        yield "そのカード"
     elif isinstance(part, It | TopIs | ThatMany) and not bound:
         yield "それ"
 

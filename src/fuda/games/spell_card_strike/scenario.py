@@ -11,6 +11,7 @@ from fuda.games.spell_card_strike.c04_stage import LABELS, area, attached, coord
 from fuda.games.spell_card_strike.c05_attack import attack_refusals, joiners
 from fuda.games.spell_card_strike.c05_declare import spells_of
 from fuda.games.spell_card_strike.c05_striker import THEN
+from fuda.games.spell_card_strike.c06_chain import current_chain
 from fuda.games.spell_card_strike.notation import LentTrigger
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.wording import wording
@@ -193,6 +194,10 @@ class Words(Adapter):
         if zone == "stage":
             return [card for card in found if is_striker(card)]
         return found[::-1] if zone == "discard" else found
+
+    def phases_now(self, game: Game) -> tuple[str, ...]:
+        """A chain is a step of the striker phase."""
+        return (game.phase,) if current_chain(game) is None else (game.phase, "chain")
 
     def zone_number(self, game: Game, player: int, zone: str) -> int:
         """The score is what its cards are worth."""
