@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import Any
 from fuda.ability.verbs import LookAtTop, PutRest, Reveal, RevealTop, Search, SearchDeck, TakeLooked
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.zones import DECK
@@ -94,11 +95,12 @@ TAKING: Procedure[Taking] = Procedure("102.10", "taking", Taking)
 
 @TAKING.step("102.10")
 def choose_looked(game: Game, taking: Taking) -> Flow:
-    """Some of them, if the player wants."""
+    """Some of them; of cards with a parameter that nobody else sees, only if the player wants."""
     context, effect = taking.context, taking.effect
     fitting = tuple(ref for ref in context.looked if effect.filter.test(game, ref, context))
     most = min(effect.amount, len(fitting))
-    least = 0 if effect.optional else most
+    hidden = any(not is_shown(game.cards[ref[0]]) for ref in fitting)
+    least = 0 if effect.optional or (hidden and effect.filter != Any()) else most
     return Decision(context.controller, CHOOSE, "102.10", fitting, "chosen", least, most, context.source)
 
 

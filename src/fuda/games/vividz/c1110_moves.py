@@ -157,9 +157,10 @@ def shuffle_back(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
 
 @frame
 class Entering(InContext):
-    """Characters that come to areas by an effect, one after the other."""
+    """Characters that come to areas by an effect: to which ones, then together, but one by one from a deck."""
 
     cards: tuple[Ref, ...]
+    lanes: tuple[int, ...] = ()
     chosen: tuple[str, ...] = ()
 
 
@@ -168,22 +169,32 @@ ENTERING: Procedure[Entering] = Procedure("1109", "entering", Entering)
 
 @ENTERING.step("1109.1")
 def pick_lane(game: Game, entering: Entering) -> Flow:
-    """To which of the player's areas."""
-    entering.chosen = ()
-    if not entering.cards:
-        entering.end()
+    """To which of the player's areas, one character after the other."""
+    if len(entering.lanes) == len(entering.cards):
+        entering.goto("501.5")
         return None
     return Decision(entering.context.controller, CHOOSE, "1109.1", LANES, "chosen", source=entering.context.source)
 
 
 @ENTERING.step("1109.1")
-def place(game: Game, entering: Entering) -> Flow:
-    """It comes there, reported; on to the next."""
-    ref, entering.cards = entering.cards[0], entering.cards[1:]
+def note_lane(game: Game, entering: Entering) -> Flow:
+    """On to the next."""
+    entering.lanes += (LANES.index(entering.chosen[0]),)
     entering.goto("1109.1")
+    return None
+
+
+@ENTERING.step("501.5")
+def place(game: Game, entering: Entering) -> Flow:
+    """They come there, reported."""
+    if not entering.cards:
+        return None
+    count = 1 if game.cards[entering.cards[0][0]].zone == DECK else len(entering.cards)
     player, source = entering.context.controller, entering.context.source
-    lane = LANES.index(entering.chosen[0])
-    return game.perform(CardPlaced("1109.1", ref, player, lane, source))
+    placed = list(zip(entering.cards, entering.lanes, strict=True))[:count]
+    entering.cards, entering.lanes = entering.cards[count:], entering.lanes[count:]
+    entering.goto("501.5")
+    return game.perform(*(CardPlaced("1109.1", ref, player, lane, source) for ref, lane in placed))
 
 
 @verb(Enter, "1109.1")
