@@ -33,7 +33,10 @@ def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[
 
 def stops_play(game: Game, abilities: tuple[Ability, ...]) -> bool:
     """Whether text that is not understood keeps a card from being played: unless players carry it out by hand."""
-    return any(isinstance(ability, Unread) for ability in abilities) and BY_HAND not in game.options
+    for ability in abilities:
+        if isinstance(ability, Unread):
+            return BY_HAND not in game.options
+    return False
 
 
 def unread_in(ability: Ability) -> tuple[str, ...]:

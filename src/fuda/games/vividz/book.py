@@ -90,8 +90,7 @@ class Vividz(Rulebook):
         c1102_leaving.note_change(game, event)
 
     def note_events(self, game: Game, events: list[Event]) -> None:
-        c1005_missions.count(game, events)
-        c1005_missions.record(game, events)
+        c1005_missions.note(game, events)
 
     def progress(self, game: Game, card: Card) -> tuple[tuple[int, int], ...]:
         return c1005_missions.progress(game, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vividz.c100_game import lose
 from fuda.games.vividz.c500_zones import BecameExp, to_owner
-from fuda.games.vividz.c1005_missions import check_missions, checkable
+from fuda.games.vividz.c1005_missions import check_missions, checkable, face_up
 from fuda.games.vividz.c1102_leaving import forget_effects, owed_to
 from fuda.games.vividz.zones import (
     AREA,
@@ -12,9 +12,7 @@ from fuda.games.vividz.zones import (
     DAMAGE,
     DECK,
     ENERGY,
-    LANES,
     LEVELLED,
-    MISSION,
     MISSION_PHASE,
     POWER,
     TRASH,
@@ -38,18 +36,16 @@ def is_needed(game: Game) -> bool:
 
 def crowded(game: Game) -> list[list[Card]]:
     """The characters of each area in which one player has several."""
-    found = []
-    for player in game.in_turn_order():
-        area = game.zone(player, AREA)
-        if len(area) < 2:
-            continue
-        cards = [game.cards[card_id] for card_id in area]
-        if len({card.place for card in cards}) == len(cards):
-            continue
-        for lane in range(len(LANES)):
-            together = [card for card in cards if card.place == lane]
-            if len(together) > 1:
-                found.append(together)
+    found: list[list[Card]] = []
+    for area in game.zones[AREA :: game.book.zone_count]:
+        if len(area) > 1:
+            lanes: dict[int, list[Card]] = {}
+            for card_id in area:
+                card = game.cards[card_id]
+                lanes.setdefault(card.place, []).append(card)
+            if len(lanes) < len(area):
+                found.extend(lanes[lane] for lane in sorted(lanes) if len(lanes[lane]) > 1)
+    found.sort(key=lambda cards: cards[0].controller != game.active)
     return found
 
 
@@ -71,14 +67,15 @@ def doomed(game: Game) -> list[tuple[Ref, str]]:
     """The characters that must leave, with the rule by which: damage of at least the power, or no power left."""
     found = []
     infos = game.fresh_infos()
-    for player in game.in_turn_order():
-        for card_id in game.zone(player, AREA):
+    for area in game.zones[AREA :: game.book.zone_count]:
+        for card_id in area:
             card = game.cards[card_id]
             power = (infos.get(card_id) or card.face.base).numbers[POWER] or 0
             if power <= 0:
                 found.append((card.ref, "1004.2"))
             elif card.counters and card.counter(DAMAGE) >= power:
                 found.append((card.ref, "1004.1"))
+    found.sort(key=lambda one: game.cards[one[0][0]].controller != game.active)
     return found
 
 
@@ -86,8 +83,7 @@ def doomed(game: Game) -> list[tuple[Ref, str]]:
 def losers(game: Game, deck_counts: bool) -> dict[int, str]:
     """Who has lost, by which rule; `deck_counts` in the two processings that look at the turn player's deck."""
     found = {}
-    missions = [game.cards[card_id] for card_id in game.zone(game.active, MISSION)]
-    if game.phase == MISSION_PHASE and all(card.face_down for card in missions):
+    if game.phase == MISSION_PHASE and not face_up(game):
         found[game.opponent(game.active)] = "1007.1"
     if deck_counts and not game.zone(game.active, DECK):
         found[game.active] = "1007.2"

@@ -19,6 +19,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
 Wanted = MissionCondition | MissionState
+WANTED: Final = (MissionCondition, MissionState)
 
 
 # What happens in a turn and may be asked for (102.12), by the word for it, seen from the player who did it.
@@ -43,44 +44,43 @@ BY_KEY: Final = {
 }
 
 
-@rule("102.12")
-def count(game: Game, events: list[Event]) -> None:
-    """What players did in this turn is counted, each thing for the player who did it."""
+def note(game: Game, events: list[Event]) -> None:
+    """What happens is counted for the players who did it, and for the missions that ask for it."""
+    missions = face_up(game) if game.phase == MAIN else []
     for event in events:
-        if is_again(event):
-            continue
-        found = [one for key in event.keys(game) for one in BY_KEY.get(key, ())]
-        for player, account in accounts(game) if found else ():
-            context = Context(account, player, event)
-            for name, pattern in found:
+        if event.key == SUCCEEDED and getattr(event, "amount", 0) > 0:
+            continue  # the same success once more (806.5)
+        keys = event.keys(game)
+        count(game, event, keys)
+        if missions:
+            record(game, missions, event, keys)
+
+
+@rule("102.12")
+def count(game: Game, event: Event, keys: tuple[str, ...]) -> None:
+    """What players did in this turn is counted, each thing for the player who did it."""
+    contexts: list[Context] = []
+    for key in keys:
+        for name, pattern in BY_KEY.get(key, ()):
+            contexts = contexts or seen_by_players(game, event)
+            for context in contexts:
                 if pattern.match(game, event, context) is not None:
-                    game.count(name, player)
+                    game.count(name, context.controller)
 
 
-def accounts(game: Game) -> list[tuple[int, Ref]]:
-    """The players with their accounts, which stand for them."""
-    return [(player, ref) for player in range(game.player_count) for ref in game.refs(player, ACCOUNT)[:1]]
-
-
-def is_again(event: Event) -> bool:
-    """Whether it is the same success once more (806.5)."""
-    return event.key == SUCCEEDED and getattr(event, "amount", 0) > 0
+def seen_by_players(game: Game, event: Event) -> list[Context]:
+    """An event as each player sees it whose account, which stands for the player, is there."""
+    zones = game.zones[ACCOUNT :: game.book.zone_count]
+    return [Context((zone[0], game.cards[zone[0]].life), player, event) for player, zone in enumerate(zones) if zone]
 
 
 @rule("1005.1", "1001.2")
-def record(game: Game, events: list[Event]) -> None:
+def record(game: Game, missions: list[Card], event: Event, keys: tuple[str, ...]) -> None:
     """In the main phase each action that a face-up mission of the turn player names is noted at once."""
-    if game.phase != MAIN:
-        return
-    missions = face_up(game)
-    for event in events:
-        if is_again(event):
-            continue
-        keys = event.keys(game)
-        for card in missions:
-            for place, wanted in enumerate(card.face.abilities):
-                if isinstance(wanted, MissionCondition) and wanted.when.key in keys and fits(game, card, wanted, event):
-                    game.count(name_of(card, place), card.controller)
+    for card in missions:
+        for place, wanted in enumerate(card.face.abilities):
+            if isinstance(wanted, MissionCondition) and wanted.when.key in keys and fits(game, card, wanted, event):
+                game.count(name_of(card, place), card.controller)
 
 
 def face_up(game: Game) -> list[Card]:
@@ -105,35 +105,41 @@ def forget_records(game: Game) -> None:
     game.tallies = {name: n for name, n in game.tallies.items() if not name.startswith("condition ")}
 
 
+def how_far(game: Game, card: Card, place: int, wanted: Wanted) -> tuple[int, int]:
+    """How far a condition (by its place in the text) of a mission is met, and how far it must be."""
+    if isinstance(wanted, MissionState):
+        return int(wanted.condition.holds(game, Context(card.ref, card.controller))), 1
+    return min(game.tally(name_of(card, place), card.controller), wanted.times), wanted.times
+
+
 def asked(game: Game, card: Card, clear: bool) -> list[tuple[str, int, int]]:
     """What each condition to check (or to clear) a mission waits for, how far it is met, and how far it must be."""
     found: list[tuple[str, int, int]] = []
     for place, wanted in enumerate(card.face.abilities):
-        if isinstance(wanted, MissionCondition) and wanted.clear == clear:
-            done = game.tally(name_of(card, place), card.controller)
-            found.append((wanted.when.key, min(done, wanted.times), wanted.times))
-        elif isinstance(wanted, MissionState) and wanted.clear == clear:
-            found.append(("", int(wanted.condition.holds(game, Context(card.ref, card.controller))), 1))
+        if isinstance(wanted, WANTED) and wanted.clear == clear:
+            key = wanted.when.key if isinstance(wanted, MissionCondition) else ""
+            found.append((key, *how_far(game, card, place, wanted)))
     return found
-
-
-def conditions(game: Game, card: Card, clear: bool) -> list[tuple[int, int]]:
-    """How far each condition to check (or to clear) a mission is met, and how far it must be."""
-    return [(done, wanted) for _, done, wanted in asked(game, card, clear)]
 
 
 def progress(game: Game, card: Card) -> tuple[tuple[int, int], ...]:
     """What a mission asks for next, to be checked or to be cleared, and how far that is; a cleared one asks nothing."""
     if card.zone != MISSION or card.face_down:
         return ()
-    return tuple(conditions(game, card, clear=card.turned))
+    return tuple((done, wanted) for _, done, wanted in asked(game, card, clear=card.turned))
 
 
 @rule("304.6d", "304.6a", "304.6b", "304.6c")
 def is_met(game: Game, card: Card, clear: bool) -> bool:
     """Whether all conditions to check (or to clear) a mission are met; one without any never is."""
-    found = conditions(game, card, clear)
-    return bool(found) and all(done >= wanted for done, wanted in found)
+    any_asked = False
+    for place, wanted in enumerate(card.face.abilities):
+        if isinstance(wanted, WANTED) and wanted.clear == clear:
+            done, needed = how_far(game, card, place, wanted)
+            if done < needed:
+                return False
+            any_asked = True
+    return any_asked
 
 
 @rule("1006.1", "1113.1", "1113.2")

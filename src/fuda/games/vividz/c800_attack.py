@@ -327,9 +327,9 @@ def unheard(game: Game, event: Event) -> bool:
 def clear_marks(game: Game, mark: str) -> None:
     """Take a mark from all cards in play."""
     for zone in game.book.live_zones:
-        for player in range(game.player_count):
-            for card_id in game.zone(player, zone):
-                if game.cards[card_id].used(mark):
+        for cards in game.zones[zone :: game.book.zone_count]:
+            for card_id in cards:
+                if game.cards[card_id].uses and game.cards[card_id].used(mark):
                     card = game.write(card_id)
                     card.uses = with_count(card.uses, mark, 0)
 

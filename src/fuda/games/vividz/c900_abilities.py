@@ -39,7 +39,8 @@ REPLACED_SOURCE = Cited("914.2b", by=GoesInstead)
 def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
     """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
     found: list[tuple[C, Context]] = []
-    for card_id, static, _ in game.fresh_index().statics:
+    index = game.fresh_index() if game.stale or game.index is None else game.index
+    for card_id, static, _ in index.statics:
         for change in static.changes:
             if isinstance(change, kind):
                 card = game.cards[card_id]

@@ -9,7 +9,7 @@ from fuda.ability.playable import stops_play
 from fuda.games.vividz.c500_zones import CardPlaced, to_owner
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_paying import Paying, cost_refusals, order_of_payment
-from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_to_play
+from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_for_card, points_to_play
 from fuda.games.vividz.c911_times import new_changes, order_matters, set_times
 from fuda.games.vividz.c1108_showing import hide_again
 from fuda.games.vividz.notation import PayEnergy
@@ -21,7 +21,6 @@ from fuda.games.vividz.zones import (
     HAND,
     KEEP,
     LANES,
-    LEVEL_UP,
     MISSION_KIND,
     TEMPORARY,
     TRASH,
@@ -50,8 +49,8 @@ def play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
     found = free_play_refusals(game, player, card, lane)
     if found:
         return found
-    enough = points_to_play(game, player, card, lane) <= len(game.zone(player, ENERGY))
-    return () if enough else ("905.3b", "904.2f", "703.2")
+    points = points_to_play(game, player, card, lane)
+    return () if points <= len(game.zone(player, ENERGY)) else ("905.3b", "904.2f", "703.2")
 
 
 @rule("906.1a", "703.2a")
@@ -75,15 +74,17 @@ def is_first_turn(game: Game) -> bool:
 def play_actions(game: Game, player: int) -> list[Action]:
     """The cards of hand and keep zone that may be played, characters to each area: only with the icon they differ."""
     found: list[Action] = []
+    energy = len(game.zone(player, ENERGY))
     for zone in (HAND, KEEP):
         for card_id in game.zone(player, zone):
             card = game.cards[card_id]
             lanes = lanes_for(game, card)
-            if LEVEL_UP in card.face.base.marks:
-                lanes = tuple(lane for lane in lanes if not play_refusals(game, player, card, lane))
-            elif play_refusals(game, player, card, lanes[0]):
+            if free_play_refusals(game, player, card, lanes[0]):
                 continue
-            found.extend(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)) for lane in lanes)
+            missing = points_for_card(game, player, card) - energy
+            for lane in lanes:
+                if missing <= 0 or (lane >= 0 and missing <= level_up_discount(game, player, card, lane)):
+                    found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
     return found
 
 
@@ -115,10 +116,13 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refu
 def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities that may be played, numbered from 1."""
     found = []
+    infos = game.fresh_infos()
     for zone in (*game.book.live_zones, *game.roaming):
         for card_id in game.zone(player, zone):
             card = game.cards[card_id]
-            for place in range(len(game.plan_of(card_id).activated)):
+            info = infos.get(card_id) or card.face.base
+            plan = info.plan or game.plan(info)
+            for place in range(len(plan.activated)):
                 if not activation_refusals(game, player, card, place):
                     found.append(Action("activate", (card.ref, place + 1)))
     return found

@@ -8,7 +8,7 @@ from fuda.games.vividz.c500_zones import exp_of, in_lane
 from fuda.games.vividz.c900_abilities import on_players
 from fuda.games.vividz.changes import OwnPlayCost, PlayCost
 from fuda.games.vividz.notation import OneCostOf, PayEnergy
-from fuda.games.vividz.zones import CHARACTER, COST, LEVEL_UP
+from fuda.games.vividz.zones import COST, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
@@ -40,11 +40,18 @@ def changes_of_cost(game: Game, player: int, what: str, card: Card | None) -> li
         meant = card is None or change.filter.test(game, card.ref, context)
         if meant and player in players(game, change.whose, context):
             found.append(number(game, change.amount, context))
-    if card is not None:
-        for static in game.plan_of(card.id).statics:
-            context = Context(card.ref, player)
-            if static.only_if is None or static.only_if.holds(game, context):
-                found += [number(game, c.amount, context) for c in static.changes if isinstance(c, OwnPlayCost)]
+    return found + own_changes(game, player, card) if card is not None else found
+
+
+def own_changes(game: Game, player: int, card: Card) -> list[int]:
+    """The amounts by which a card's own text changes what it takes to play it."""
+    found: list[int] = []
+    for static in game.plan_of(card.id).statics:
+        for change in static.changes:
+            if isinstance(change, OwnPlayCost):
+                context = Context(card.ref, player)
+                if static.only_if is None or static.only_if.holds(game, context):
+                    found.append(number(game, change.amount, context))
     return found
 
 
@@ -54,16 +61,24 @@ def level_up_discount(game: Game, player: int, card: Card, lane: int) -> int:
     info = game.info(card.id)
     if LEVEL_UP not in info.marks:
         return 0
-    cheaper = [c for c in in_lane(game, player, lane) if game.info(c.id).number(COST) < info.number(COST)]
-    return sum(1 + len(exp_of(game, other.id)) for other in cheaper)
+    discount, cost = 0, info.number(COST)
+    for other in in_lane(game, player, lane):
+        if game.info(other.id).number(COST) < cost:
+            discount += 1 + len(exp_of(game, other.id))
+    return discount
 
 
 @rule("905.2a", "906.1a", "906.1b", "303.2")
 def points_to_play(game: Game, player: int, card: Card, lane: int = -1) -> int:
     """The energy that playing a card takes, a character in that area."""
+    points = points_for_card(game, player, card)
+    return max(0, points - level_up_discount(game, player, card, lane)) if lane >= 0 else points
+
+
+def points_for_card(game: Game, player: int, card: Card) -> int:
+    """The energy that playing a card takes before the level-up icon lowers it."""
     info = game.info(card.id)
-    points = changed(game, player, info.kind, info.number(COST), card)
-    return max(0, points - (level_up_discount(game, player, card, lane) if info.kind == CHARACTER else 0))
+    return changed(game, player, info.kind, info.number(COST), card)
 
 
 @rule("907.1a", "904.2c")

@@ -183,9 +183,13 @@ class Attacking(Filter):
 
 def exp_under(game: Game, host: int) -> tuple[Ref, ...]:
     """The EXP of a character."""
-    cards = game.cards
-    zones = (game.zone(player, EXP) for player in range(game.player_count))
-    return tuple(cards[card_id].ref for zone in zones for card_id in zone if cards[card_id].host == host)
+    found: list[Ref] = []
+    for zone in game.zones[EXP :: game.book.zone_count]:
+        for card_id in zone:
+            card = game.cards[card_id]
+            if card.host == host:
+                found.append((card_id, card.life))
+    return tuple(found)
 
 
 # Selections.
