@@ -1,4 +1,4 @@
-"""Which rules of a section can begin with the characters at hand; what rules begin with in common is read once."""
+"""Which rules of a section can begin with what stands at a place; what rules begin with in common is read once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from fuda.text.rules import Choice, Element, Literal, Rule, Section, Slot, Word, is_optional
 
-INDEXED = 3  # so many characters decide which rules of a section are tried
+
+class Sight:
+    """What can be seen from a place of a text: the next character (none at the end), and the words that stand there.
+
+    There is one for each such pair, so that it is looked up by what it is and not by what it holds.
+    """
+
+    __slots__ = ("character", "words")
+
+    def __init__(self, character: str, words: frozenset[Word]) -> None:
+        self.character = character
+        self.words = words
 
 
 class Branch(NamedTuple):
@@ -18,11 +29,14 @@ class Branch(NamedTuple):
     branches: Branches
 
 
-class Branches(NamedTuple):
-    """How rules go on: with a text, by its first character, or with something else."""
+class Branches:
+    """How rules go on: all ways, and those that fit what is seen, as far as somebody asked."""
 
-    texts: dict[str, tuple[Branch, ...]]
-    others: tuple[Branch, ...]
+    __slots__ = ("all", "fitting")
+
+    def __init__(self, branches: tuple[Branch, ...]) -> None:
+        self.all = branches
+        self.fitting: dict[Sight, tuple[Branch, ...]] = {}
 
 
 class Beginning(NamedTuple):
@@ -32,18 +46,18 @@ class Beginning(NamedTuple):
     rules: tuple[Rule, ...]
     branches: Branches
 
-    def __bool__(self) -> bool:
-        return bool(self.words or self.rules or self.branches.texts or self.branches.others)
-
 
 class Index:
-    """The rules of all sections by the characters that they can begin with."""
+    """The rules of all sections by what they can begin with."""
 
     def __init__(self, sections: dict[str, Section], empty: set[str]) -> None:
         self.sections = sections
         self.empty = empty
         self._all: dict[str, Beginning] = {}
-        self._starting: dict[tuple[str, str], Beginning] = {}
+        self._words = tuple({rule for rules in sections.values() for rule in rules if isinstance(rule, Word)})
+        self._sights: dict[tuple[str, frozenset[Word]], Sight] = {}
+        self._starting: dict[str, dict[Sight, Beginning]] = {section: {} for section in sections}
+        self._begun: dict[str, dict[Sight, bool]] = {section: {} for section in sections}
 
     def whole(self, section: str) -> Beginning:
         """All rules of a section."""
@@ -52,39 +66,56 @@ class Index:
             found = self._all[section] = _beginning(self.sections[section])
         return found
 
-    def starting(self, section: str, ahead: str) -> Beginning:
-        """The rules of a section whose text can begin with some characters (with none at the end of a text)."""
-        found = self._starting.get((section, ahead))
+    def sight(self, text: str, at: int) -> Sight:
+        """What can be seen from a place of a text."""
+        seen = text[at : at + 1], frozenset(word for word in self._words if word.pattern.match(text, at))
+        return self._sights.setdefault(seen, Sight(*seen))
+
+    def starting(self, section: str, seen: Sight) -> Beginning:
+        """The rules of a section whose text can begin with what is seen."""
+        found = self._starting[section].get(seen)
         if found is None:
-            rules = tuple(rule for rule in self.sections[section] if self._can_start(rule, ahead))
-            found = self._starting[section, ahead] = _beginning(rules)
+            rules = tuple(rule for rule in self.sections[section] if self._can_start(rule, seen))
+            found = self._starting[section][seen] = _beginning(rules)
         return found
 
-    def _can_start(self, rule: Rule | Word, ahead: str) -> bool:
-        if isinstance(rule, Word):
-            return not rule.number or ahead[:1].isdigit()
-        if not ahead:
-            return all(is_optional(element, self.empty) for element in rule.elements)
-        return self._can_begin(rule.elements, ahead)
+    def fitting(self, branches: Branches, seen: Sight) -> tuple[Branch, ...]:
+        """The branches that can begin with what is seen, or be nothing."""
+        found = branches.fitting.get(seen)
+        if found is None:
+            found = tuple(branch for branch in branches.all if self._may_come((branch.element,), seen))
+            branches.fitting[seen] = found
+        return found
 
-    def _can_begin(self, elements: tuple[Element, ...], ahead: str) -> bool:
-        """Whether elements can begin with some characters, or end before them."""
-        for place, element in enumerate(elements):
+    def _can_start(self, rule: Rule | Word, seen: Sight) -> bool:
+        return rule in seen.words if isinstance(rule, Word) else self._may_come(rule.elements, seen)
+
+    def _may_come(self, elements: tuple[Element, ...], seen: Sight) -> bool:
+        """Whether elements can begin with what is seen, or be nothing."""
+        return self._begin(elements, seen) or all(is_optional(element, self.empty) for element in elements)
+
+    def _begin(self, elements: tuple[Element, ...], seen: Sight) -> bool:
+        """Whether a text of elements that is not nothing can begin with what is seen."""
+        for element in elements:
             if isinstance(element, Slot):
-                if self.starting(element.section, ahead):
+                if self._begins(element.section, seen):
                     return True
-            else:
-                if any(self._can_follow(text, elements[place + 1 :], ahead) for text in texts_of(element) if text):
-                    return True
+            elif any(text[0] == seen.character for text in texts_of(element) if text):
+                return True
             if not is_optional(element, self.empty):
                 return False
-        return True
+        return False
 
-    def _can_follow(self, text: str, elements: tuple[Element, ...], ahead: str) -> bool:
-        """Whether a text and elements after it can begin with some characters."""
-        if len(text) >= len(ahead):
-            return text.startswith(ahead)
-        return ahead.startswith(text) and self._can_begin(elements, ahead[len(text) :])
+    def _begins(self, section: str, seen: Sight) -> bool:
+        """Whether a text of a section that is not nothing can begin with what is seen."""
+        known = self._begun[section].get(seen)
+        if known is None:
+            known = any(
+                rule in seen.words if isinstance(rule, Word) else self._begin(rule.elements, seen)
+                for rule in self.sections[section]
+            )
+            self._begun[section][seen] = known
+        return known
 
 
 def _beginning(rules: Section) -> Beginning:
@@ -99,22 +130,12 @@ def _branches(rules: Iterable[tuple[tuple[Element, ...], Rule]]) -> Branches:
     for left, rule in rules:
         if left:
             groups.setdefault(left[0], []).append((left[1:], rule))
-    texts: dict[str, tuple[Branch, ...]] = {}
-    others: list[Branch] = []
-    for element, group in groups.items():
-        branch = Branch(element, tuple(rule for left, rule in group if not left), _branches(group))
-        firsts = _first_characters(element)
-        for first in firsts:
-            texts[first] = (*texts.get(first, ()), branch)
-        if not firsts:
-            others.append(branch)
-    return Branches(texts, tuple(others))
-
-
-def _first_characters(element: Element) -> set[str]:
-    """The characters one of which must come for a text; nothing where that cannot be said."""
-    texts = texts_of(element)
-    return set() if "" in texts else {text[0] for text in texts}
+    return Branches(
+        tuple(
+            Branch(element, tuple(rule for left, rule in group if not left), _branches(group))
+            for element, group in groups.items()
+        )
+    )
 
 
 def texts_of(element: Element) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fuda.text.index import INDEXED, Beginning, Branch, Branches, texts_of
+from fuda.text.index import Beginning, Branch, Branches, Sight, texts_of
 from fuda.text.meanings import Bound, Value
 from fuda.text.rules import Ahead, Rule, Slot, Word
 from fuda.text.wording import Wording
@@ -23,6 +23,7 @@ class Parser:
         self.text = text
         self.furthest = 0
         self._memory: dict[tuple[str, int], list[Found]] = {}
+        self._sights: dict[int, Sight] = {}
 
     def read_all(self, section: str) -> list[Value]:
         """All different values of the whole text."""
@@ -44,52 +45,46 @@ class Parser:
                     _add(known, (match.end(), int(match[0]) if word.number else match[0], (word, ())))
                 else:
                     self._missed(at, section, "")
-            start: list[State] = [(at, {}, ())]
-            _finish(known, rules, start)
-            self._go_on(branches, start, known)
+            self._finish(known, rules, branches, (at, {}, ()))
             self._memory[section, at] = known
         return known
 
     def _candidates(self, section: str, at: int) -> Beginning:
-        return self.wording.index.starting(section, self.text[at : at + INDEXED])
+        return self.wording.index.starting(section, self._sights.get(at) or self._sight(at))
 
-    def _go_on(self, branches: Branches, states: list[State], known: list[Found]) -> None:
-        """Read what may stand next."""
-        texts = branches.texts
-        if texts:
-            for state in states:
-                at = state[0]
-                for branch in texts.get(self.text[at : at + 1], ()):
-                    self._follow(branch, [state], known)
-        for branch in branches.others:
-            self._follow(branch, states, known)
+    def _fitting(self, branches: Branches, at: int) -> tuple[Branch, ...]:
+        return self.wording.index.fitting(branches, self._sights.get(at) or self._sight(at))
 
-    def _follow(self, branch: Branch, states: list[State], known: list[Found]) -> None:
+    def _sight(self, at: int) -> Sight:
+        sight = self._sights[at] = self.wording.index.sight(self.text, at)
+        return sight
+
+    def _finish(self, known: list[Found], rules: tuple[Rule, ...], branches: Branches, state: State) -> None:
+        """Enter what rules mean that have been read to their end, and read on where others go on."""
+        at, bound, read = state
+        for rule in rules:
+            _add(known, (at, rule.meaning.build(bound), (rule, read)))
+        if branches.all:
+            for branch in self._fitting(branches, at):
+                self._follow(branch, state, known)
+
+    def _follow(self, branch: Branch, state: State, known: list[Found]) -> None:
         """Read an element and all that may stand after it."""
-        element = branch.element
+        element, rules, branches = branch
+        at, bound, read = state
         if isinstance(element, Slot):
-            states = [
-                (end, taken, (*read, *parts))
-                for begin, bound, read in states
-                for end, value, parts in self._slot(element, begin)
-                if (taken := _bind(element, value, bound)) is not None
-            ]
+            for end, value, parts in self._slot(element, at):
+                taken = _bind(element, value, bound)
+                if taken is not None:
+                    self._finish(known, rules, branches, (end, taken, (*read, *parts)))
         elif isinstance(element, Ahead):
-            states = [state for state in states if self._ahead(element, state[0])]
+            if (element.pattern.match(self.text, at) is not None) == element.wanted:
+                self._finish(known, rules, branches, state)
         else:
-            states = self._after(states, texts_of(element))
-        if states:
-            _finish(known, branch.rules, states)
-            self._go_on(branch.branches, states, known)
-
-    def _after(self, states: list[State], texts: tuple[str, ...]) -> list[State]:
-        """The states in which one of the texts follows, after it."""
-        return [
-            (end, bound, read)
-            for begin, bound, read in states
-            for text in texts
-            if (end := self._literal(text, begin)) >= 0
-        ]
+            for text in texts_of(element):
+                end = self._literal(text, at)
+                if end >= 0:
+                    self._finish(known, rules, branches, (end, bound, read))
 
     def _literal(self, wanted: str, at: int) -> int:
         if self.text.startswith(wanted, at):
@@ -116,9 +111,6 @@ class Parser:
             found.extend(states)
         return found
 
-    def _ahead(self, ahead: Ahead, at: int) -> bool:
-        return (ahead.pattern.match(self.text, at) is not None) == ahead.wanted
-
     def _missed(self, at: int, section: str, literal: str) -> None:
         """A section or a literal was not found at a place."""
 
@@ -135,14 +127,10 @@ class Inquiry(Parser):
         self.expected: dict[str, None] = {}
 
     def _candidates(self, section: str, at: int) -> Beginning:
-        return super()._candidates(section, at) if at + INDEXED <= self.missed_at else self.wording.index.whole(section)
+        return super()._candidates(section, at) if at < self.missed_at else self.wording.index.whole(section)
 
-    def _go_on(self, branches: Branches, states: list[State], known: list[Found]) -> None:
-        furthest = max(state[0] for state in states)
-        if furthest >= self.missed_at:
-            for branch in {id(one): one for several in branches.texts.values() for one in several}.values():
-                self._after([state for state in states if state[0] == furthest], texts_of(branch.element))
-        super()._go_on(branches, states, known)
+    def _fitting(self, branches: Branches, at: int) -> tuple[Branch, ...]:
+        return super()._fitting(branches, at) if at < self.missed_at else branches.all
 
     def _missed(self, at: int, section: str, literal: str) -> None:
         same = agreeing(self.text[at : at + len(literal)], literal)
@@ -161,13 +149,6 @@ def lines_of(reading: Reading) -> Iterator[str]:
         yield rule.line
     for part in parts:
         yield from lines_of(part)
-
-
-def _finish(known: list[Found], rules: tuple[Rule, ...], states: list[State]) -> None:
-    """Enter what rules mean that have been read to their end."""
-    for rule in rules:
-        for end, bound, read in states:
-            _add(known, (end, rule.meaning.build(bound), (rule, read)))
 
 
 def _add(known: list[Any], found: Any) -> None:
