@@ -38,12 +38,6 @@ class InContext(Frame):
         if isinstance(below, InContext) and below.context.source == self.context.source:
             below.context = self.context
 
-    def step(self, game: Game) -> Flow:
-        if self.at >= len(self.procedure.steps):
-            self.leave(game)
-            return None
-        return Frame.step(self, game)
-
 
 class Doing(InContext):
     """A list of effects being carried out; `paying`: they are the parts of a cost."""

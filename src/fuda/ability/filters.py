@@ -48,7 +48,10 @@ class Both(Filter):
     watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return all(part.test(game, ref, context) for part in self.parts)
+        for part in self.parts:  # spelled out, as in `Either`: cards are tested all the time
+            if not part.test(game, ref, context):
+                return False
+        return True
 
     def __repr__(self) -> str:
         return " & ".join(repr(part) for part in self.parts)
@@ -63,7 +66,10 @@ class Either(Filter):
     watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return any(part.test(game, ref, context) for part in self.parts)
+        for part in self.parts:
+            if part.test(game, ref, context):
+                return True
+        return False
 
     def __repr__(self) -> str:
         return "(" + " | ".join(repr(part) for part in self.parts) + ")"

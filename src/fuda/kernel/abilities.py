@@ -291,18 +291,45 @@ def events_watched(part: object) -> frozenset[str]:
     return found
 
 
+class Working:
+    """The abilities of a card that the kernel must know and that work in one zone, as the index takes them."""
+
+    __slots__ = ("replacing", "statics", "triggered", "watches")
+
+    def __init__(self, plan: Plan, zone: str, live: bool) -> None:
+        def works(ability: Ability) -> bool:
+            return zone in ability.zones if ability.zones else live
+
+        # With what it depends on; by what it waits for, with its number among its kind (and if it hears only itself).
+        self.statics = [pair for pair in zip(plan.statics, plan.reads, strict=True) if works(pair[0])]
+        self.triggered = [(a.when.key, n, a, a.when.own) for n, a in enumerate(plan.triggered) if works(a)]
+        self.replacing = [(a.when.key, n, a) for n, a in enumerate(plan.replacing) if works(a)]
+        self.watches = plan.watches if self.statics else frozenset()
+
+
 class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
-    __slots__ = ("abilities", "activated", "indexed", "notes", "reads", "replacing", "statics", "triggered", "watches")
+    __slots__ = (
+        "abilities", "activated", "indexed", "notes", "reads", "replacing", "statics", "triggered", "watches",
+        "working",
+    )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
         self.notes: dict[str, Any] = {}  # what a game works out about these abilities once
-        self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
-        self.activated = tuple(a for a in abilities if isinstance(a, Activated))
-        self.statics = tuple(a for a in abilities if isinstance(a, Static))
-        self.reads = tuple(aspects_read(static) for static in self.statics)  # what each one depends on
+        self.working: dict[tuple[str, bool], Working] = {}  # by the zone, and whether abilities usually work there
+        self.triggered = tuple([a for a in abilities if isinstance(a, Triggered)])
+        self.activated = tuple([a for a in abilities if isinstance(a, Activated)])
+        self.statics = tuple([a for a in abilities if isinstance(a, Static)])
+        self.reads = tuple([aspects_read(static) for static in self.statics])  # what each one depends on
         self.watches = events_watched(self.statics)
-        self.replacing = tuple(a for a in abilities if isinstance(a, Replacing))
+        self.replacing = tuple([a for a in abilities if isinstance(a, Replacing)])
         self.indexed = bool(self.triggered or self.statics or self.replacing)  # the kernel must know where it works
+
+    def works_in(self, zone: str, live: bool) -> Working:
+        """What works in a zone, where abilities usually work (`live`) or not; worked out once."""
+        known = self.working.get((zone, live))
+        if known is None:
+            known = self.working[zone, live] = Working(self, zone, live)
+        return known

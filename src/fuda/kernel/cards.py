@@ -11,6 +11,7 @@ from fuda.kernel.plain import Plain, Term, term
 if TYPE_CHECKING:
     from fuda.kernel.abilities import Ability, Plan
     from fuda.kernel.effects import Modification
+    from fuda.kernel.game import Game
 
 # A card as something refers to it: its id, and which of its lives is meant. Changing zones begins a new life.
 Ref = tuple[int, int]
@@ -102,6 +103,11 @@ class Face(Term):
     @property
     def shown_name(self) -> str:
         return self.label or self.name
+
+    def indexed(self, game: Game) -> bool:
+        """Whether one of its sides has abilities whose places the kernel must know."""
+        plan = self.base.plan or game.plan(self.base)
+        return plan.indexed or (self.back is not None and self.back.indexed(game))
 
 
 class Card(Plain):

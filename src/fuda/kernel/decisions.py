@@ -85,18 +85,22 @@ class Decision(Plain):
         """Whether the answer is one of the legal ones."""
         if not self.minimum <= len(answer) <= self.maximum or len(set(answer)) != len(answer):
             return False
-        if any(not 0 <= index < len(self.candidates) for index in answer):
-            return False
+        count = len(self.candidates)
+        for index in answer:
+            if not 0 <= index < count:
+                return False
         if self.unlike and len({self.unlike[index] for index in answer}) != len(answer):
             return False
-        total = sum(self.weights[index] for index in answer) if self.weights else 0
-        return not self.weights or self.at_least <= total <= (total if self.at_most < 0 else self.at_most)
+        if not self.weights:
+            return True
+        total = sum([self.weights[index] for index in answer])
+        return self.at_least <= total <= (total if self.at_most < 0 else self.at_most)
 
     def value(self, answer: Answer) -> Any:
         """What the asking frame receives: one candidate where only one can be chosen by kind, else a tuple."""
         if self.kind in SINGLE:
             return self.candidates[answer[0]]
-        return tuple(self.candidates[index] for index in answer)
+        return tuple([self.candidates[index] for index in answer])
 
     def forced(self) -> Answer | None:
         """The only legal answer, if there is only one."""

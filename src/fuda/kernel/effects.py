@@ -7,9 +7,10 @@ depends on another waits for it, and otherwise the older one goes first.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import ALL, EVERYTHING, Change, Context, Plan, Replacing, Static, Triggered
+from fuda.kernel.abilities import ALL, EVERYTHING, Change, Context, Replacing, Static, Triggered, Working
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
@@ -60,10 +61,6 @@ class Modification(Plain):
         self.controller: Final = controller
         self.until: Final = until
 
-    def applies(self, game: Game) -> bool:
-        """Whether it has begun."""
-        return self.until is None or self.until.begun(game)
-
 
 class Entry:
     """A change that is about to be applied: since when, by which ability, and to which cards."""
@@ -102,30 +99,50 @@ class Entry:
         return tuple([ref[0] for ref in self.static.affects.refs(game, self.context)])
 
 
+BY_AGE: Final = attrgetter("stamp")
+
+
 class Index:
-    """The abilities that work now, by what they wait for."""
+    """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
-    __slots__ = ("replacing", "statics", "triggered", "watches")
+    __slots__ = ("entries", "in_turn", "replacing", "statics", "triggered", "watches")
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
-        self.statics: list[tuple[int, Static, frozenset[tuple[int, str]]]] = []  # card, ability, what it reads
+        self.statics: list[tuple[int, Static]] = []  # card, ability
         # By event key: the card, the number of the ability among its kind, the ability (and if it hears only itself).
         self.triggered: dict[str, list[tuple[int, int, Triggered, bool]]] = {}
         self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
+        # The changes of constant abilities by round and age; whether some of a round may depend on each other.
+        self.entries: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
+        self.in_turn = [False, False, False]
+        for card, what in working:
+            if what.statics:
+                self._enter_statics(game.cards[card], what)
+            for key, number, trigger, own in what.triggered:
+                if key in self.triggered:
+                    self.triggered[key].append((card, number, trigger, own))
+                else:
+                    self.triggered[key] = [(card, number, trigger, own)]
+            for key, number, replacing in what.replacing:
+                if key in self.replacing:
+                    self.replacing[key].append((card, number, replacing))
+                else:
+                    self.replacing[key] = [(card, number, replacing)]
+        if self.statics:
+            for entries in self.entries:
+                entries.sort(key=BY_AGE)
 
-    def add(self, card: int, plan: Plan, zone: str, live: bool) -> None:
-        for static, reads in zip(plan.statics, plan.reads, strict=True):
-            if zone in static.zones if static.zones else live:
-                self.statics.append((card, static, reads))
-                self.watches |= plan.watches
-        for number, trigger in enumerate(plan.triggered):
-            if zone in trigger.zones if trigger.zones else live:
-                when = trigger.when
-                self.triggered.setdefault(when.key, []).append((card, number, trigger, when.own))
-        for number, replacing in enumerate(plan.replacing):
-            if zone in replacing.zones if replacing.zones else live:
-                self.replacing.setdefault(replacing.when.key, []).append((card, number, replacing))
+    def _enter_statics(self, card: Card, what: Working) -> None:
+        self.watches |= what.watches
+        context = Context((card.id, card.life), card.controller)
+        for static, reads in what.statics:
+            self.statics.append((card.id, static))
+            for change in static.changes:
+                layer = change.layer
+                self.entries[layer].append(Entry(card.placed, change, context, card.id, static, reads))
+                if reads or layer == ABILITIES:
+                    self.in_turn[layer] = True
 
 
 def derive(game: Game) -> None:
@@ -146,26 +163,23 @@ def derive(game: Game) -> None:
     layers: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
-            if mod.applies(game):
+            if mod.until is None or mod.until.begun(game):
                 context = Context(mod.source, mod.controller)
                 layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
+    drafts: set[int] = set()
     # Abilities first: what they are decides which constant effects there are at all.
     if plain is not None:
-        granting = static_entries(game, plain, ABILITIES)
+        granting = bool(plain.entries[ABILITIES])
         if layers[ABILITIES] or granting:
-            _apply(game, infos, layers[ABILITIES] + granting)
+            _apply_round(game, infos, layers[ABILITIES], plain, ABILITIES, drafts)
             plain = build_index(game)
         game.index = plain
-        game.index_is_special = bool(granting)
+        game.index_is_special = granting
     elif layers[ABILITIES]:
-        _apply(game, infos, layers[ABILITIES])
+        _apply(game, infos, sorted(layers[ABILITIES], key=BY_AGE), drafts)
     assert game.index is not None
-    if game.index.statics:
-        layers[WORDS].extend(static_entries(game, game.index, WORDS))
-        layers[NUMBERS].extend(static_entries(game, game.index, NUMBERS))
-    for layer in (WORDS, NUMBERS):
-        if layers[layer]:
-            _apply(game, infos, layers[layer])
+    _apply_round(game, infos, layers[WORDS], game.index, WORDS, drafts)
+    _apply_round(game, infos, layers[NUMBERS], game.index, NUMBERS, drafts)
 
 
 def _change_abilities(game: Game) -> bool:
@@ -186,7 +200,7 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
     info = (base or card.printed.base).draft()
     for layer in (ABILITIES, WORDS, NUMBERS):
         for mod in card.mods:
-            if mod.change.layer == layer and mod.applies(game):
+            if mod.change.layer == layer and (mod.until is None or mod.until.begun(game)):
                 mod.change.apply(info, game, Context(mod.source, mod.controller))
     if base is None and not any(mod.until is not None and mod.until.later for mod in card.mods):
         game.alone[card_id] = (card.mods, info)
@@ -195,63 +209,48 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
 
 def build_index(game: Game) -> Index:
     """Sort the abilities that work now: those of live zones, and of cards whose abilities work elsewhere."""
-    index = Index()
-    zones = game.book.zones
-    for zone_index in (*game.book.live_zones, *game.roaming):
-        zone = zones[zone_index]
-        for place in range(zone_index, len(game.zones), len(zones)):
+    book, cards, infos = game.book, game.cards, game.infos
+    found: list[tuple[int, Working]] = []
+    for zone_index in (*book.live_zones, *game.roaming):
+        zone = book.zones[zone_index]
+        kinds = book.working_kinds.get(zone_index)
+        for place in range(zone_index, len(game.zones), book.zone_count):
             for card_id in game.zones[place]:
-                card = game.cards[card_id]
-                info = game.infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
+                card = cards[card_id]
+                info = infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
                 plan = info.plan or game.plan(info)
                 if not plan.indexed:
                     continue
-                live = zone.live and game.book.works_in(card, zone)
+                live = zone.live and not card.face_down and (kinds is None or card.face.kind in kinds)
                 if live or (card.face.roams and not (zone.live and card.face_down)):
-                    index.add(card_id, plan, zone.name, live)
-    return index
+                    found.append((card_id, plan.working.get((zone.name, live)) or plan.works_in(zone.name, live)))
+    return Index(game, found)
 
 
 def note_staleness(game: Game, events: list[Event]) -> None:
     """Constant abilities may say something else after these events."""
-    index = game.index
-    if index is None:
-        game.stale = True
-    elif index.statics and not game.stale:
-        watches = index.watches
-        if EVERYTHING in watches or any(event.key in watches or event.key in ALWAYS for event in events):
+    assert game.index is not None
+    watches = game.index.watches
+    for event in events:
+        if event.key in ALWAYS or event.key in watches or EVERYTHING in watches:
             game.stale = True
             game.quiet = 0
+            return
 
 
-def static_entries(game: Game, index: Index, layer: int) -> list[Entry]:
-    """The changes of constant abilities in one round."""
-    found = []
-    for card_id, static, reads in index.statics:
-        card = game.cards[card_id]
-        for change in static.changes:
-            if change.layer == layer:
-                context = Context((card_id, card.life), card.controller)
-                found.append(Entry(card.placed, change, context, card_id, static, reads))
-    return found
-
-
-def _apply(game: Game, infos: dict[int, Info], entries: list[Entry]) -> None:
-    """Apply the changes of one round: dependent ones after what they depend on, then by age."""
-    entries.sort(key=lambda entry: entry.stamp)
-    if len(entries) > 1 and any(entry.static is not None and (entry.reads or is_ability(entry)) for entry in entries):
+def _apply_round(
+    game: Game, infos: dict[int, Info], entries: list[Entry], index: Index, layer: int, drafts: set[int]
+) -> None:
+    """Apply the changes of one round, those of effects and those of constant abilities."""
+    constant = index.entries[layer]
+    entries = sorted(entries + constant, key=BY_AGE) if entries else constant[:]
+    if index.in_turn[layer] and len(entries) > 1:
         while entries:
             entry = _next(game, infos, entries)
             entries.remove(entry)
-            _apply_one(game, infos, entry)
-    else:
-        for entry in entries:
-            _apply_one(game, infos, entry)
-
-
-def is_ability(entry: Entry) -> bool:
-    """Whether the change is one of abilities, so that it can take away what makes other changes."""
-    return entry.change.layer == ABILITIES
+            _apply(game, infos, [entry], set())
+    elif entries:
+        _apply(game, infos, entries, drafts)
 
 
 def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
@@ -281,11 +280,11 @@ def _depends(game: Game, infos: dict[int, Info], entry: Entry, others: list[Entr
         return False
     before = _outcome(game, infos, entry)
     saved = dict(infos)
-    others.sort(key=lambda other: other.stamp)
+    others.sort(key=BY_AGE)
     while others:
         other = _next(game, infos, others)
         others.remove(other)
-        _apply_one(game, infos, other)
+        _apply(game, infos, [other], set())
     after = _outcome(game, infos, entry)
     infos.clear()
     infos.update(saved)
@@ -293,19 +292,33 @@ def _depends(game: Game, infos: dict[int, Info], entry: Entry, others: list[Entr
 
 
 def _outcome(game: Game, infos: dict[int, Info], entry: Entry) -> tuple[object, ...]:
-    source: Card = game.cards[entry.context.source[0]]
-    info = infos.get(source.id) or source.printed.base
-    exists = entry.static in game.plan(info).statics
+    static = entry.static
+    assert static is not None
+    exists = _exists(game, infos, entry, static)
     return exists, entry.affected(game), entry.change.fixed(game, entry.context)
 
 
-def _apply_one(game: Game, infos: dict[int, Info], entry: Entry) -> None:
-    if entry.static is not None and is_ability(entry):
-        source = game.cards[entry.context.source[0]]
-        info = infos.get(source.id) or source.printed.base
-        if entry.static not in game.plan(info).statics:
-            return
-    for card_id in entry.affected(game):
-        draft = (infos.get(card_id) or game.cards[card_id].printed.base).draft()
-        entry.change.apply(draft, game, entry.context)
-        infos[card_id] = draft
+def _apply(game: Game, infos: dict[int, Info], entries: list[Entry], drafts: set[int]) -> None:
+    """Apply changes in their order. `drafts`: the cards whose information may be written to already."""
+    for entry in entries:
+        static = entry.static
+        change, context = entry.change, entry.context
+        affected: tuple[Ref, ...] = ((entry.card, 0),)
+        if static is not None:
+            if static.only_if is not None and not static.only_if.holds(game, context):
+                continue
+            if change.layer == ABILITIES and not _exists(game, infos, entry, static):
+                continue
+            affected = static.affects.refs(game, context)
+        for card_id, _ in affected:
+            if card_id not in drafts:
+                infos[card_id] = (infos.get(card_id) or game.cards[card_id].printed.base).draft()
+                drafts.add(card_id)
+            change.apply(infos[card_id], game, context)
+
+
+def _exists(game: Game, infos: dict[int, Info], entry: Entry, static: Static) -> bool:
+    """Whether the card still has the constant ability that makes the change."""
+    source = game.cards[entry.context.source[0]]
+    info = infos.get(source.id) or source.printed.base
+    return static in game.plan(info).statics

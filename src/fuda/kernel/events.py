@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import NO_CARD, Card, Ref, Remains, with_count
-from fuda.kernel.decisions import REPLACE, Decision
-from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.log import Line
 from fuda.kernel.plain import Plain
 
@@ -27,6 +25,7 @@ class Event(Plain):
 
     __slots__ = ("key", "rule", "source")
     is_quiet: ClassVar[bool] = False  # it changes nothing that check timings look at, where books do not say otherwise
+    remembers: ClassVar[bool] = False  # `remember` does something
 
     def __init__(self, key: str, rule: str, source: Ref | None = None) -> None:
         self.key = key  # what triggers and replacements find it by
@@ -64,6 +63,7 @@ class CardMoved(Event):
         "after", "before", "face_down", "from_player", "from_zone", "manner", "position", "same", "subject_ref",
         "to_player", "to_zone", "turned",
     )  # fmt: skip
+    remembers: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -78,7 +78,9 @@ class CardMoved(Event):
         face_down: bool = False,
         same: bool = False,
     ) -> None:
-        Event.__init__(self, "moved", rule, source)
+        self.key = "moved"
+        self.rule = rule
+        self.source = source
         self.before = card
         self.after = card
         self.to_player = to_player
@@ -110,37 +112,35 @@ class CardMoved(Event):
         old = game.cards[card_id]
         if old.life != life or old.zone < 0:
             return
-        self.prepare(game)
-        back = game.book.looks_back(self.from_zone, self.to_zone)
+        self.from_zone = old.zone
+        self.from_player = old.controller
+        back = game.book.looking_back[old.zone][self.to_zone]
         if not self.same:
-            remains = Remains(old.clone(None), game.info(card_id), (card_id, life + 1), self.source, game.clock, back)
+            remains = Remains(old, game.info(card_id), (card_id, life + 1), self.source, game.clock, back)
             game.memory[self.before] = remains
+            game.cards[card_id] = old.clone(game.generation)  # what remains is never written to again
         if not back:
             self.subject_ref = (card_id, life if self.same else life + 1)
 
     def happen(self, game: Game) -> bool:
         card_id, life = self.before
-        old = game.cards[card_id]
-        if old.life != life:
+        if game.cards[card_id].life != life:
             return False
-        self._leave(game, old)
         card = game.write(card_id)
+        self.from_zone = card.zone
+        self.from_player = card.controller
+        self._make_stale(game, card)
+        game.put(card, self.to_player, self.to_zone, self.position)
         if self.same:
             card.controller = self.to_player
         else:
             self._become_new(game, card)
+            card.placed = game.clock
         card.zone = self.to_zone
         card.since = game.clock
-        if not self.same:
-            card.placed = game.clock
         self.after = (card_id, card.life)
         if self.from_zone < 0:
             self.subject_ref = self.after
-        place = game.write_zone(self.to_player, self.to_zone)
-        if self.position >= 0 and game.book.zones[self.to_zone].ordered:
-            place.insert(self.position, card_id)
-        else:
-            place.append(card_id)
         return True
 
     def line(self, game: Game) -> Line:
@@ -148,22 +148,27 @@ class CardMoved(Event):
         cards = ((game.name_of(self.after), game.knowers(self.before) | game.knowers(self.after)),)
         return make_line(game, self, self.to_player, place=place).but(what=self.manner or "moved", cards=cards)
 
-    def _leave(self, game: Game, old: Card) -> None:
-        self.prepare(game)
-        if old.zone >= 0:
-            game.write_zone(old.controller, old.zone).remove(old.id)
-        if old.id in game.infos or old.mods:
+    def _make_stale(self, game: Game, card: Card) -> None:
+        """Abilities that begin or cease to work where it goes, and effects that end with it, are worked out anew."""
+        live, roaming, rebased = game.book.live_zones, game.roaming, game.book.rebased_zones
+        face, origin, target = card.face, card.zone, self.to_zone
+        touched = card.id in game.infos
+        if touched or card.mods:
             game.stale = True
-        live = game.book.zones[self.to_zone].live or (old.zone >= 0 and game.book.zones[old.zone].live)
-        if old.face.roams or (live and (old.id in game.infos or old.face.abilities)):
+        if target in rebased or origin in rebased:
+            game.touch()
+        elif target in live or origin in live:
+            if touched or face.roams or face.indexed(game):
+                game.touch()
+        elif face.roams and (target in roaming or origin in roaming):
             game.touch()
 
     def _become_new(self, game: Game, card: Card) -> None:
-        kept = game.book.carried(game, card, self.to_zone)
+        kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
         origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
         card.renew()
-        card.mods = kept
         if kept:
+            card.mods = kept
             game.modified[card.id] = None
             game.touch()
         card.came_from = origin
@@ -278,6 +283,7 @@ class CardChanged(Event):
     """A continuous effect begins on a card."""
 
     __slots__ = ("card", "change", "context", "until")
+    remembers: ClassVar[bool] = True
 
     def __init__(self, rule: str, card: Ref, change: Change, context: Context, until: Until | None) -> None:
         Event.__init__(self, "changed", rule, context.source)
@@ -337,94 +343,9 @@ class Happened(Event):
         return line.but(cards=(*line.cards, (game.name_of(self.other), game.knowers(self.other))))
 
 
-class Happening(Frame):
-    """Events on their way: each is replaced as long as something replaces it, then all happen at once."""
-
-    __slots__ = ("applied", "choice", "consent", "events", "ready", "spent")
-
-    def __init__(self, events: tuple[Event, ...]) -> None:
-        Frame.__init__(self)
-        self.events = events
-        self.ready: tuple[Event, ...] = ()
-        self.applied: tuple[tuple[int, int], ...] = ()  # replacements already used on the first event
-        self.spent: tuple[tuple[int, int], ...] = ()  # what was carried out beforehand, once for all of the events
-        self.choice: tuple[int, int] | None = None
-        self.consent: bool | None = None
-
-    def step(self, game: Game) -> Frame | Decision | None:
-        while self.events:
-            event = self.events[0].copy()  # a copy of this game may let the same one happen
-            event.prepare(game)
-            found = applicable(game, event, self.applied + self.spent) if self.choice is None else [self.choice]
-            if not found:
-                self.ready += (event,)
-                self._next(self.events[1:])
-                continue
-            if self.choice is None:
-                chooser = game.book.replacement_chooser(game, event)
-                if len(found) > 1 and not game.book.same_outcome(game, event, found):
-                    return Decision(chooser, REPLACE, game.book.replacement_rule, tuple(found), "choice")
-                self.choice = found[0]
-            card = game.cards[self.choice[0]]
-            replacing = game.plan_of(card.id).replacing[self.choice[1]]
-            context = Context(card.ref, card.controller, event)
-            if replacing.optional and self.consent is None:
-                return game.book.consent(game, event, replacing, context)
-            first = replacing.how.beforehand(game, event, replacing.when.match(game, event, context) or context)
-            if first is not None:
-                self.spent += (self.choice,)
-                self.choice = None
-                return first
-            self.applied += (self.choice,)
-            if self.consent is not False:
-                events = replacing.how.rewrite(game, event, context)
-                if game.log is not None:
-                    game.log.note(game, game.book.replacement_rule, "replaced", card.controller, source=card.ref)
-                if game.book.replaces_once:
-                    self.ready += events
-                    self._next(self.events[1:])
-                    continue
-                self.events = events + self.events[1:]
-                if not events:
-                    self.applied = ()
-            self.choice = None
-            self.consent = None
-        game.stack.pop()
-        game.happen(tuple(event.copy() for event in self.ready))
-        return None
-
-    def _next(self, events: tuple[Event, ...]) -> None:
-        self.events = events
-        self.applied = ()
-        self.choice = None
-        self.consent = None
-
-
 def make_line(game: Game, event: Event, player: int, amount: int = 0, place: str = "") -> Line:
     """A log line about an event's subject."""
     subject = event.subject
     cards = ((game.name_of(subject), game.knowers(subject)),) if subject is not None else ()
     source = game.name_of(event.source) if event.source is not None else ""
     return Line(event.rule, event.key, player, cards, amount, place, source, len(game.stack))
-
-
-HAPPENING: Procedure[Happening] = Procedure("", "happening", Happening)
-
-
-def applicable(game: Game, event: Event, applied: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """The replacements (card, number of the ability) that fit the event and were not used on it yet."""
-    index = game.fresh_index()
-    found = []
-    waiting = [found for key in event.keys(game) for found in index.replacing.get(key, ())]
-    for card_id, number, replacing in waiting:
-        if (card_id, number) in applied:
-            continue
-        card = game.cards[card_id]
-        context = Context(card.ref, card.controller, event)
-        if replacing.only_if is not None and not replacing.only_if.holds(game, context):
-            continue
-        if not replacing.how.applies(event) or replacing.when.match(game, event, context) is None:
-            continue
-        if game.book.can_replace(game, event, replacing, context):
-            found.append((card_id, number))
-    return found

@@ -45,12 +45,16 @@ class Frame(Plain):
     procedure: ClassVar[Procedure[Any]]
     at: int = field(default=0, init=False)
 
+    def leave(self, game: Game) -> None:
+        """Leave the stack: there is no step left."""
+        game.stack.pop()
+
     def step(self, game: Game) -> Frame | Decision | None:
-        """Do the next step; a frame that has no step left leaves the stack."""
+        """Do the next step; a frame that has no step left leaves the stack (`Game.run` spells this out)."""
         steps = self.procedure.steps
         at = self.at
         if at >= len(steps):
-            game.stack.pop()
+            self.leave(game)
             return None
         self.at = at + 1
         step = steps[at]
@@ -85,6 +89,8 @@ class Procedure(Generic[F]):
         self.name = name
         self.steps: list[Step] = []
         self.position: dict[str, int] = {}  # the first step of each rule number; steps without one by their names
+        self.steps_itself = frame.step is not Frame.step  # a run of it is no list of steps
+        self.leaves_itself = frame.leave is not Frame.leave  # a run of it does something when it leaves the stack
         frame.procedure = self
 
     def step(

@@ -14,14 +14,15 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, note_staleness
 from fuda.kernel.errors import NotLegalNow
-from fuda.kernel.events import CardMoved, Event, Happened, Happening
+from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Frame
+from fuda.kernel.happening import Happening
 from fuda.kernel.log import Log
 from fuda.kernel.loops import NO_ROUNDS
 from fuda.kernel.memory import follow, forget, seen
 from fuda.kernel.plain import Plain
 from fuda.kernel.sameness import all_alike, fingerprint, look_of
-from fuda.kernel.triggers import leaving_listeners, state_resolved, trigger, watch_states
+from fuda.kernel.triggers import Listener, leaving_listeners, state_resolved, trigger, watch_states
 from fuda.kernel.waiting import Delayed, Waiting
 from fuda.kernel.zones import NOBODY, PUBLIC
 
@@ -156,8 +157,25 @@ class Game:
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        while self.decision is None and self.result is None and self.stack:  # spelled out: nothing runs more often
-            flow = self.stack[-1].step(self)
+        while self.decision is None and self.result is None and self.stack:
+            frame = self.stack[-1]
+            procedure = frame.procedure
+            if procedure.steps_itself:
+                flow = frame.step(self)
+            else:  # `Frame.step`, spelled out: nothing runs more often
+                at, steps = frame.at, procedure.steps
+                if at >= len(steps):
+                    if procedure.leaves_itself:
+                        frame.leave(self)
+                    else:
+                        self.stack.pop()
+                    continue
+                frame.at = at + 1
+                step = steps[at]
+                self.rule = step.rule or self.book.step_rules.get(step) or self.rule
+                if self.log is not None:
+                    self.log.step(self, step)
+                flow = step.function(self, frame)
             if flow is None:
                 continue
             if isinstance(flow, Frame):
@@ -237,6 +255,16 @@ class Game:
             self.own_zones.add(place)
             self.zones[place] = self.zones[place][:]
         return self.zones[place]
+
+    def put(self, card: Card, player: int, zone: int, position: int) -> None:
+        """Take a card's id out of the zone where it is, and put it into another at a position (-1: at the end)."""
+        if card.zone >= 0:
+            self.write_zone(card.controller, card.zone).remove(card.id)
+        place = self.write_zone(player, zone)
+        if position >= 0 and self.book.zones[zone].ordered:
+            place.insert(position, card.id)
+        else:
+            place.append(card.id)
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
         cards = self.cards
@@ -408,15 +436,16 @@ class Game:
             events = tuple([event for event in events if not self._is_forbidden(event)])
         if not events:
             return None
-        index = self.fresh_index()
-        replacing = index.replacing
-        if len(events) == 1 and self.log is None and self._is_unheard(events[0], index):
+        index = self.index
+        if index is None or (self.stale and self.index_is_special):
+            index = self.fresh_index()
+        if len(events) == 1 and type(events[0]) is Happened and self._is_unheard(events[0], index):
             self._tick(events)
             return None
-        if replacing:
+        if index.replacing:
             for event in events:
                 for key in event.keys(self):
-                    if key in replacing:
+                    if key in index.replacing:
                         return Happening(events)
         self.happen(events)
         return None
@@ -441,17 +470,24 @@ class Game:
         return bool(number)
 
     def _is_unheard(self, event: Event, index: Index) -> bool:
-        """Whether an event changes nothing and nobody waits for it, so that it need not be gone through."""
-        if type(event) is not Happened or self.delayed or self.book.notes_events:
+        """Whether nobody waits for a fact, notes it or reads of it, so that it need not be gone through."""
+        if self.delayed or self.log is not None or self.book.notes_events:
             return False
         return event.key not in index.triggered and event.key not in index.replacing
 
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
         self._tick(events)
-        before = leaving_listeners(self, events)
+        before: list[Listener] = []
         for event in events:
-            event.remember(self)
+            if isinstance(event, CardMoved):
+                zone = self.cards[event.before[0]].zone
+                if zone in self.book.live_zones or zone in self.roaming:
+                    before = leaving_listeners(self)
+                    break
+        for event in events:
+            if event.remembers:
+                event.remember(self)
         happened = []
         for event in events:
             if event.happen(self):
@@ -463,10 +499,16 @@ class Game:
         for event in happened:
             if isinstance(event, CardMoved):
                 self.book.after_move(self, event)
-        note_staleness(self, happened)
+        index = self.index
+        if index is None:
+            self.stale = True
+        elif index.statics and not self.stale:
+            note_staleness(self, happened)
         if self.book.notes_events:
             self.book.note_events(self, happened)
-        trigger(self, happened, before)
+        index = self.index
+        if index is None or index.triggered or before or self.delayed:
+            trigger(self, happened, before)
 
     def watch_states(self) -> None:
         """An ability that waits for a state begins to wait when the state arises."""

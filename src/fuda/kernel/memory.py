@@ -48,20 +48,22 @@ def forget(game: Game) -> None:
         return
     kept: dict[Ref, Remains] = {}
     for holder in (game.waiting, game.delayed, game.stack):
-        _keep(game, holder, kept)
+        if holder:
+            _keep(game, holder, kept)
     game.memory = kept
 
 
 def _keep(game: Game, value: Any, kept: dict[Ref, Remains]) -> None:
     """Keep every life that a plain value refers to, and those that it went on to."""
-    if isinstance(value, tuple | list):
-        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int):
-            if value in game.memory and value not in kept:
-                kept[value] = game.memory[value]
-                _keep(game, kept[value].after, kept)
-        else:
-            for one in value:
-                _keep(game, one, kept)
-    elif isinstance(value, Plain):
-        for name in slots_of(type(value)):
-            _keep(game, getattr(value, name), kept)
+    if isinstance(value, Plain):
+        parts: Any = [getattr(value, name) for name in slots_of(type(value))]
+    elif type(value) is tuple and len(value) == 2 and isinstance(value[0], int):
+        if value in game.memory and value not in kept:
+            kept[value] = game.memory[value]
+            _keep(game, kept[value].after, kept)
+        return
+    else:
+        parts = value
+    for one in parts:
+        if one and (isinstance(one, Plain) or type(one) in (tuple, list)):
+            _keep(game, one, kept)

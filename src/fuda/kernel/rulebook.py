@@ -57,6 +57,9 @@ class Rulebook:
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
     facts_are_quiet: ClassVar[bool] = True  # facts and turned cards make nothing due at a check timing
     forbids_events: ClassVar[bool] = False  # whether `forbids` is asked about every event
+    # The kinds of cards whose abilities work in a live zone, where not all cards' do.
+    working_kinds: ClassVar[dict[int, tuple[str, ...]]] = {}
+    rebased_zones: ClassVar[tuple[int, ...]] = ()  # where a card that comes or goes may change what `rebase` enters
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
@@ -70,6 +73,8 @@ class Rulebook:
         self.ordered_zones = frozenset(zone.index for zone in self.zones if zone.ordered)
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
         self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)
+        every = range(self.zone_count)
+        self.looking_back = tuple(tuple(self.looks_back(one, other) for other in every) for one in every)
         self.stat_index = {stat: place for place, stat in enumerate(self.stats)}
         self.chapters = tuple(chapters)
         self.verbs: dict[type[Effect], tuple[Verb, str]] = {}
@@ -189,10 +194,6 @@ class Rulebook:
     def names_of(self, info: Info) -> set[str]:
         """Everything that a card is called by."""
         return set(info.names)
-
-    def works_in(self, card: Card, zone: Zone) -> bool:
-        """Whether the abilities of a card work in a live zone."""
-        return not card.face_down
 
     def back_of(self, card: Card) -> str:
         """What everybody can tell of a card whose face is hidden."""

@@ -36,7 +36,11 @@ def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
 
 def look_of(game: Game, card: Card) -> object:
     """Everything about a card by which it could be told from another."""
-    linked = any(other.host == card.id for other in game.cards)
+    linked = False
+    for other in game.cards:
+        if other.host == card.id:
+            linked = True
+            break
     return (
         card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place,
         effects_on(card.mods), card.counters, card.uses, card.host, _is_new(game, card), card.id if linked else NO_CARD,

@@ -21,11 +21,9 @@ NOTHING: Final = Event("", "")
 Listener = tuple[str, Ref, int, int, Triggered, bool]
 
 
-def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
+def leaving_listeners(game: Game) -> list[Listener]:
     """The abilities that hear moves although their cards may leave with them."""
     found: list[Listener] = []
-    if not _may_leave(game, events):
-        return found
     heard = game.book.heard_leaving
     for key, listeners in game.fresh_index().triggered.items():
         if key.startswith(heard):
@@ -35,25 +33,15 @@ def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
     return found
 
 
-def _may_leave(game: Game, events: tuple[Event, ...]) -> bool:
-    """Whether a card moves out of a zone in which abilities work."""
-    for event in events:
-        if isinstance(event, CardMoved):
-            zone = game.cards[event.before[0]].zone
-            if zone in game.book.live_zones or zone in game.roaming:
-                return True
-    return False
-
-
 def trigger(game: Game, events: list[Event], before: list[Listener]) -> None:
     """Whatever hears one of the events begins to wait."""
     triggered = game.fresh_index().triggered
     if "state" in triggered:
         watch_states(game)
-    if not triggered and not before and not game.delayed:
-        return
     for event in events:
         keys = event.keys(game)
+        if not before and not game.delayed and triggered.keys().isdisjoint(keys):
+            continue
         subject = event.subject
         heard: set[tuple[Ref, int]] = set()
         for key, ref, controller, number, ability, own in before:

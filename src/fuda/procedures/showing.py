@@ -32,7 +32,7 @@ def hide_again(game: Game) -> list[Card]:
     """What was shown is hidden again; these cards."""
     if not game.tallies.pop(SOME_SHOWN, 0):
         return []
-    shown = [card for card in game.cards if any(word.startswith(SHOWN) for word, _ in card.uses)]
+    shown = [card for card in game.cards if card.uses and any(word.startswith(SHOWN) for word, _ in card.uses)]
     for card in shown:
         game.write(card.id).uses = tuple(use for use in card.uses if not use[0].startswith(SHOWN))
     return shown

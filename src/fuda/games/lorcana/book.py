@@ -133,9 +133,6 @@ class Lorcana(Rulebook):
     def opponents(self, game: Game, player: int) -> tuple[int, ...]:
         return c01_players.opponents(game, player)
 
-    def works_in(self, card: Card, zone: Zone) -> bool:
-        return c07_effects.works_in(card)
-
     def can_replace(self, game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
         return c07_replacement.can_replace(event)
 

@@ -11,12 +11,12 @@ from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_o
 from fuda.games.lorcana.notation import InTurnOf
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
 from fuda.kernel.abilities import Change, Context
-from fuda.kernel.cards import Card, Ref
-from fuda.kernel.effects import Until
+from fuda.kernel.cards import Ref
+from fuda.kernel.effects import Until, build_index
 from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
 from fuda.procedures import drawing
 from fuda.procedures.decks import shuffle
 
@@ -25,10 +25,8 @@ DRAWING = Numbered(drawing.DRAWING, "4.2.3.1", draw_next="4.2.3.1")
 DRAW_TO = CarriedOut(DrawTo, drawing.draw_to, "4.2.3.1")
 
 
-@rule("7.6.1", "7.6.4", "7.6.5")
-def works_in(card: Card) -> bool:
-    """Constant abilities work as long as their card is in play, or where their text says; the kernel applies them."""
-    return not card.face_down
+# Constant abilities work as long as their card is in play, or where their text says.
+WORKING = Cited("7.6.1", "7.6.4", "7.6.5", by=build_index)
 
 
 @rule("1.2.2")

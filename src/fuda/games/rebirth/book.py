@@ -69,6 +69,7 @@ class Rebirth(Rulebook):
     }  # fmt: skip
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     stack_zone: ClassVar[int] = PLAYING
+    working_kinds: ClassVar[dict[int, tuple[str, ...]]] = c04_zones.WORKING_KINDS
     replacement_rule: ClassVar[str] = "9.11.2"
     may_rule: ClassVar[str] = "9.7.4.3"
     choose_rule: ClassVar[str] = "9.7.4.4"
@@ -114,9 +115,6 @@ class Rebirth(Rulebook):
 
     def looks_back(self, from_zone: int, to_zone: int) -> bool:
         return c09_check.looks_back(from_zone, to_zone)
-
-    def works_in(self, card: Card, zone: Zone) -> bool:
-        return c04_zones.works_in(card, zone)
 
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
         return c04_zones.visible_to(game, card, viewer)

@@ -10,9 +10,10 @@ from fuda.ability.verbs import Win
 from fuda.games.rebirth.c12_leaving import finish, leave_game
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation.effects import Lose
-from fuda.kernel.events import Event, Happening, make_line
+from fuda.kernel.events import Event, make_line
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.kernel.happening import Happening
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule, verb
 

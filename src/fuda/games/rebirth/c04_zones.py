@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.selections import Self
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.zones import (
@@ -69,10 +71,15 @@ def back_of(card: Card) -> str:
     return PARTNER if card.zone == HAND and card.face.kind == PARTNER else ""
 
 
+# Abilities without a zone icon: a character's in the entry and member zones, a rebirth card's in its zone.
+ON_STAGE: Final = (CHARACTER, PARTNER)
+WORKING_KINDS: Final = {ENTRY: ON_STAGE, MEMBER: ON_STAGE, REBIRTH: (REBIRTH_KIND,)}
+
+
 @rule("9.4.4")
 def works_in(card: Card, zone: Zone) -> bool:
-    """Abilities without a zone icon: a character's in the entry and member zones, a rebirth card's in its zone."""
-    return not card.face_down and (card.face.kind == REBIRTH_KIND) == (zone.index == REBIRTH)
+    """Whether a card's abilities without a zone icon work in a zone."""
+    return zone.live and not card.face_down and card.face.kind in WORKING_KINDS[zone.index]
 
 
 @rule("4.1.1.1", "4.1.1.3", "4.1.6", "5.2.1")

@@ -14,9 +14,10 @@ from fuda.games.rebirth.notation.patterns import ReturnsFor
 from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import Event, Happening
+from fuda.kernel.events import Event
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.kernel.happening import Happening
 from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.discarding import discarded
 

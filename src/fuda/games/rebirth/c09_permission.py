@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.playable import stops_play
-from fuda.games.rebirth.c04_zones import may_go
+from fuda.games.rebirth.c04_zones import may_go, works_in
 from fuda.games.rebirth.c09_choices import is_possible
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.notation.effects import PayEnergy
@@ -47,7 +47,7 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> tupl
         return ("7.4.2.3",)
     ability = plan.activated[place]
     zone = game.book.zones[card.zone]
-    works = zone.name in ability.zones if ability.zones else zone.live and game.book.works_in(card, zone)
+    works = zone.name in ability.zones if ability.zones else works_in(card, zone)
     if not works:
         return ("9.4.4", *(ZONE_ICONS[name] for name in ability.zones if name in ZONE_ICONS), "7.4.2.3")
     if ability.limit and plays_of(game, card.ref, f"ability {place}") >= ability.limit:

@@ -43,7 +43,18 @@ from fuda.games.shadowverse_evolve import (
     c14_titles,
     c15_other,
 )
-from fuda.games.shadowverse_evolve.zones import CEMETERY, DECK, FIELD, HAND, LEADER, NUMBERS, RESOLUTION, STATS, ZONES
+from fuda.games.shadowverse_evolve.zones import (
+    CEMETERY,
+    DECK,
+    EVOLVED,
+    FIELD,
+    HAND,
+    LEADER,
+    NUMBERS,
+    RESOLUTION,
+    STATS,
+    ZONES,
+)
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
@@ -62,6 +73,7 @@ class ShadowverseEvolve(Rulebook):
     slug: ClassVar[str] = "shadowverse_evolve"
     version: ClassVar[str] = "1.18.0"
     zones: ClassVar[tuple[Zone, ...]] = ZONES
+    rebased_zones: ClassVar[tuple[int, ...]] = (EVOLVED,)
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard", "title", "sealed", "crossover")

@@ -35,7 +35,7 @@ from fuda.games.spell_card_strike import (
     c09_order,
     c10_keywords,
 )
-from fuda.games.spell_card_strike.zones import DECK, HAND, STATS, ZONES
+from fuda.games.spell_card_strike.zones import DECK, HAND, RULE, STAGE, STATS, ZONES
 from fuda.kernel.abilities import Ability, Context, Effect, Plan
 from fuda.kernel.cards import Card, Face, Info
 from fuda.kernel.decisions import Action, Decision
@@ -53,6 +53,7 @@ class SpellCardStrike(Rulebook):
     slug: ClassVar[str] = "spell_card_strike"
     version: ClassVar[str] = "1.13"
     zones: ClassVar[tuple[Zone, ...]] = ZONES
+    rebased_zones: ClassVar[tuple[int, ...]] = (STAGE, RULE)
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard",)
     deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {"option": ("オプション", "options"), "ace": ("エース",)}

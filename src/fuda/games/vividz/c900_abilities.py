@@ -15,8 +15,9 @@ from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, 
 from fuda.games.vividz.patterns import GoesInstead
 from fuda.kernel.abilities import Change, Context, Plan
 from fuda.kernel.effects import build_index, derive
-from fuda.kernel.events import Event, Happening
+from fuda.kernel.events import Event
 from fuda.kernel.game import Game
+from fuda.kernel.happening import Happening
 from fuda.kernel.rulebook import Cited, rule
 
 C = TypeVar("C", bound=Change)
@@ -40,7 +41,7 @@ def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
     """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
     found: list[tuple[C, Context]] = []
     index = game.fresh_index() if game.stale or game.index is None else game.index
-    for card_id, static, _ in index.statics:
+    for card_id, static in index.statics:
         for change in static.changes:
             if isinstance(change, kind):
                 card = game.cards[card_id]
