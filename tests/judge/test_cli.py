@@ -111,4 +111,4 @@ def test_the_outline_reads_like_the_chapter() -> None:
 def test_one_rule() -> None:
     said = fuda("rules", "shadowverse_evolve", "8.4.4").stdout
     assert said.startswith("8.4.4 ")
-    assert "c08_actions" in said
+    assert "c08_attack" in said

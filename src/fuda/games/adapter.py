@@ -43,29 +43,6 @@ class Command:
 
 
 @dataclass(frozen=True)
-class Verb:
-    """A word for actions of a game, and where its things are looked for.
-
-    `zones`: of the objects (none: it takes none; `optional`: it may take none). `at`: zones of what stands behind `->`,
-    if that is a part of the action; otherwise `->` names what is chosen while the action is carried out. `numbered`:
-    `X.2` is X's second ability. Small words: `picks` before cards that are picked on the way, `words` before a word
-    that is, `parts` before what is a part of the action (a game that has them overrides `actions`).
-    """
-
-    zones: tuple[str, ...] = ()
-    at: tuple[str, ...] = ()
-    numbered: bool = False
-    optional: bool = False
-    picks: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-    parts: tuple[str, ...] = ()
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("->", *self.picks, *self.words, *self.parts)
-
-
-@dataclass(frozen=True)
 class AnswerWord:
     """A word that answers one kind of question: by its objects, or by the one `value` it stands for."""
 
@@ -82,7 +59,6 @@ class Adapter:
 
     lookup: ClassVar[tuple[str, ...]] = ()  # zones in which a bare name is looked for, first to last
     single: ClassVar[tuple[str, ...]] = ()  # zones of one card, which is called by the zone (`A.leader`)
-    verbs: ClassVar[Mapping[str, Verb]] = {}
     answers: ClassVar[Mapping[str, AnswerWord]] = {}
     numbers: ClassVar[tuple[str, ...]] = ()  # of a player, the book's own ones and derived ones
     states: ClassVar[tuple[str, ...]] = ()  # what an entry of a zone may say beside its card
@@ -102,6 +78,7 @@ class Adapter:
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
+        self.verbs = book.acts  # what a step may say that a player does
 
     # Cards.
 

@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection, Unread
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, citations_of, rule, verb, verbs_of
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure, Step
@@ -81,6 +82,7 @@ class Rulebook:
         self.procedures: dict[str, Procedure[Any]] = {}
         self.step_rules: dict[Step, str] = {}  # the numbers that this book gives to shared procedures and their steps
         self.procedure_rules: dict[str, str] = {}
+        self.acts: dict[str, Act] = {}  # what players may do at a choice of actions, by the verb
         self.keywords: dict[str, tuple[Ability, ...]] = {}  # what a keyword spelled out means
         # By the ids of abilities, with the abilities themselves so that no others can get their ids.
         self._plans: dict[tuple[int, ...], tuple[Plan, tuple[Ability, ...]]] = {}
@@ -92,6 +94,10 @@ class Rulebook:
                     self.procedures[value.procedure.name] = value.procedure
                     self.procedure_rules[value.procedure.name] = value.rule
                     self.step_rules.update(value.steps)
+                elif isinstance(value, Act):
+                    self.acts[value.verb] = value
+                elif isinstance(value, Choice):
+                    self.acts.update(value.acts)
                 elif isinstance(value, CarriedOut):
                     self.verbs[value.effect] = (value.function, value.rules[0])
                 for effect, number in verbs_of(value):

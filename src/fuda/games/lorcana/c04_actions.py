@@ -31,6 +31,7 @@ from fuda.games.lorcana.zones import (
     PLAY,
     SONG,
 )
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
@@ -38,17 +39,6 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.showing import show
-
-
-@rule("4.3.1", "4.3.2")
-def main_actions(game: Game) -> tuple[Action, ...]:
-    """Everything that the players whose turn it is may do, and ending the turn."""
-    found: list[Action] = []
-    for player in turn_players(game):
-        found += hand_actions(game, player)
-        found += character_actions(game, player)
-        found += activations(game, player)
-    return (*found, END) if not end_refusals(game) else tuple(found)
 
 
 def hand_actions(game: Game, player: int) -> list[Action]:
@@ -70,9 +60,9 @@ def hand_actions(game: Game, player: int) -> list[Action]:
                     found.append(Action("shift", (card.ref, base)))
         if info.kind == SONG:
             choir = singers(game, player) if choir is None else choir
-            singing = (s for s in choir if not sing_refusals(game, player, card, s))
+            singing = (s for s in choir if not sing_refusals(game, player, card, s.ref))
             found.extend(Action("sing", (card.ref, singer.ref)) for singer in singing)
-            if together(game, player, info) and not sing_refusals(game, player, card, None):
+            if together(game, player, info) and not sing_refusals(game, player, card):
                 found.append(Action("sing", (card.ref,)))
     return found
 
@@ -80,7 +70,7 @@ def hand_actions(game: Game, player: int) -> list[Action]:
 def character_actions(game: Game, player: int) -> list[Action]:
     """Questing, challenging and moving with each character."""
     found = []
-    locations = [card_id for card_id in game.zone(player, PLAY) if game.info(card_id).kind == LOCATION]
+    locations = [ref for ref in game.refs(player, PLAY) if game.info(ref[0]).kind == LOCATION]
     for card_id in game.zone(player, PLAY):
         card = game.cards[card_id]
         if game.info(card_id).kind != CHARACTER:
@@ -91,8 +81,8 @@ def character_actions(game: Game, player: int) -> list[Action]:
             if not challenger_refusals(game, player, card):
                 found.extend(Action("challenge", (card.ref, target)) for target in targets(game, card))
         for place in locations:
-            if not move_refusals(game, player, card, game.cards[place]):
-                found.append(Action("move", (card.ref, game.cards[place].ref)))
+            if not move_refusals(game, player, card, place):
+                found.append(Action("move", (card.ref, place)))
     return found
 
 
@@ -107,64 +97,6 @@ def activations(game: Game, player: int) -> list[Action]:
                 if not activation_refusals(game, player, card, number):
                     found.append(Action("activate", (card.ref, number)))
     return found
-
-
-def perform_action(game: Game, action: Action) -> Frame:
-    """The run that carries out an action."""
-    card = game.cards[action.objects[0][0]]
-    player = card.controller
-    if action.verb == "play":
-        return play_card(game, player, card)
-    if action.verb == "shift":
-        return shift_card(game, player, card, action.objects[1])
-    if action.verb == "sing":
-        return sing_card(game, player, card, action.objects[1:])
-    if action.verb == "challenge":
-        return Challenge(action.objects[0], action.objects[1])
-    if action.verb == "move":
-        return GoingTo(player, action.objects[0], action.objects[1])
-    if action.verb == "activate":
-        return Activating(player, card.ref, action.objects[1])
-    return Inking(player, card.ref) if action.verb == "ink" else Quest(card.ref)
-
-
-PLAYS = ("play", "shift", "sing")
-
-
-@rule("1.5.1", "4.3.4.2", "7.5.2", "7.5.3", "4.4.1")
-def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """Why an action is not legal: another player's turn, something that waits, or a rule of the action itself."""
-    verb = action.verb
-    if player not in turn_players(game):
-        return ("4.3.4.2", "1.5.1") if verb in PLAYS else ("7.5.3",) if verb == "activate" else ("1.3.1", "4.3.2")
-    if game.decision is not None and game.decision.kind != ACT:
-        if action == END:
-            return ("4.4.1",)
-        return ("1.5.1",) if verb in PLAYS else ("7.5.2",) if verb == "activate" else ("4.3.2", "8.7.8")
-    if action == END:
-        return end_refusals(game)
-    card = game.card_at(action.objects[0])
-    return action_refusals(game, player, card, action) if card is not None else ("4.3.2",)
-
-
-def action_refusals(game: Game, player: int, card: Card, action: Action) -> tuple[str, ...]:
-    """The rules of each action."""
-    others = action.objects[1:]
-    if action.verb == "ink":
-        return ink_refusals(game, player, card)
-    if action.verb == "play":
-        return play_refusals(game, player, card)
-    if action.verb == "shift":
-        return shift_refusals(game, player, card, others[0])
-    if action.verb == "sing":
-        return sing_refusals(game, player, card, game.cards[others[0][0]] if others else None)
-    if action.verb == "quest":
-        return quest_refusals(game, player, card)
-    if action.verb == "challenge":
-        return challenge_refusals(game, player, card.ref, others[0])
-    if action.verb == "move":
-        return move_refusals(game, player, card, game.cards[others[0][0]])
-    return activation_refusals(game, player, card, others[0]) if action.verb == "activate" else ("4.3.2",)
 
 
 @rule("10.5.3")
@@ -244,3 +176,69 @@ def put_into_inkwell(game: Game, inking: Inking) -> Flow:
 def resolve_after_inking(game: Game, inking: Inking) -> Flow:
     """What this triggered is resolved."""
     return open_bag(game)
+
+
+# The acts, and why one is not done now.
+
+INK = Act("ink", hand_actions, ink_refusals, lambda game, player, card: Inking(player, card.ref), zones=("hand",))
+PLAYING = Act("play", hand_actions, play_refusals, play_card, zones=("hand",))
+SHIFTING = Act("shift", hand_actions, shift_refusals, shift_card, zones=("hand",), at=("play",))
+SINGING = Act("sing", hand_actions, sing_refusals, sing_card, zones=("hand",), parts=("with",))
+QUESTING = Act(
+    "quest", character_actions, quest_refusals, lambda game, player, card: Quest(card.ref), zones=("play",)
+)  # fmt: skip
+CHALLENGING = Act(
+    "challenge",
+    character_actions,
+    challenge_refusals,
+    lambda game, player, card, target: Challenge(card.ref, target),
+    zones=("play",),
+    at=("play",),
+)
+MOVING = Act(
+    "move",
+    character_actions,
+    move_refusals,
+    lambda game, player, card, place: GoingTo(player, card.ref, place),
+    zones=("play",),
+    at=("play",),
+)
+ACTIVATION = Act(
+    "activate",
+    activations,
+    activation_refusals,
+    lambda game, player, card, number: Activating(player, card.ref, number),
+    zones=("play",),
+    numbered=True,
+)
+TURN_ACTIONS = Choice(INK, PLAYING, SHIFTING, SINGING, QUESTING, CHALLENGING, MOVING, ACTIVATION)
+# The rules that forbid an action on another player's turn, and while something waits: of plays, of abilities, and of
+# everything else.
+NOT_NOW = {
+    **dict.fromkeys(("play", "shift", "sing"), (("4.3.4.2", "1.5.1"), ("1.5.1",))),
+    "activate": (("7.5.3",), ("7.5.2",)),
+    "end": (("1.3.1", "4.3.2"), ("4.4.1",)),
+}
+OTHERWISE_NOT_NOW = (("1.3.1", "4.3.2"), ("4.3.2", "8.7.8"))
+
+
+@rule("4.3.1", "4.3.2")
+def main_actions(game: Game) -> tuple[Action, ...]:
+    """Everything that the players whose turn it is may do, and ending the turn."""
+    found = [action for player in turn_players(game) for action in TURN_ACTIONS.actions(game, player)]
+    return (*found, END) if not end_refusals(game) else tuple(found)
+
+
+@rule("1.5.1", "4.3.4.2", "7.5.2", "7.5.3", "4.4.1")
+def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
+    """Why an action is not legal: another player's turn, something that waits, or a rule of the action itself."""
+    other_turn, waiting = NOT_NOW.get(action.verb, OTHERWISE_NOT_NOW)
+    if player not in turn_players(game):
+        return other_turn
+    if game.decision is not None and game.decision.kind != ACT:
+        return waiting
+    if action == END:
+        return end_refusals(game)
+    if action.verb not in TURN_ACTIONS.acts or game.card_at(action.objects[0]) is None:
+        return ("4.3.2",)
+    return TURN_ACTIONS.acts[action.verb].refusals(game, player, action)

@@ -83,10 +83,10 @@ def targets(game: Game, card: Card) -> list[Ref]:
 
 
 @rule("4.3.6.7", "10.2.3")
-def challenge_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
+def challenge_refusals(game: Game, player: int, card: Card, target: Ref) -> tuple[str, ...]:
     """Why this challenge cannot be made."""
-    card, other = game.card_at(attacker), game.card_at(target)
-    if card is None or other is None:
+    other = game.card_at(target)
+    if other is None:
         return ("4.3.6.5",)
     found = challenger_refusals(game, player, card) or target_refusals(game, card, other)
     if found or target in targets(game, card):

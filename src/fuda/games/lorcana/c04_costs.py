@@ -189,7 +189,7 @@ def together(game: Game, player: int, info: Info) -> bool:
 
 
 @rule("6.3.3.3", "10.9.1")
-def sing_refusals(game: Game, player: int, card: Card, singer: Card | None) -> tuple[str, ...]:
+def sing_refusals(game: Game, player: int, card: Card, by: Ref | None = None) -> tuple[str, ...]:
     """Why a song cannot be sung by that character (none: by several together)."""
     info = game.info(card.id)
     if info.kind != SONG:
@@ -200,8 +200,9 @@ def sing_refusals(game: Game, player: int, card: Card, singer: Card | None) -> t
     cost = additional(info)
     if cost and not can_pay(game, cost, Context(card.ref, player)):
         return UNPAID
-    if singer is None:
+    if by is None:
         return () if together(game, player, info) else ("10.10.3", "10.10.1") if wanted_voices(info) else ("6.3.3.3",)
+    singer = game.cards[by[0]]
     wanted = info.number(COST)
     together_number = info.keywords.get(SING_TOGETHER, wanted)
     mates = choir(game, player) if SING_TOGETHER in info.keywords else []

@@ -19,8 +19,9 @@ from fuda.kernel.rulebook import rule, verb
 
 
 @rule("4.3.7.1", "4.3.7.3", "6.5.4")
-def move_refusals(game: Game, player: int, card: Card, place: Card) -> tuple[str, ...]:
+def move_refusals(game: Game, player: int, card: Card, location: Ref) -> tuple[str, ...]:
     """Why a character cannot be moved to that location."""
+    place = game.cards[location[0]]
     if card.zone != PLAY or card.controller != player or game.info(card.id).kind != CHARACTER:
         return ("4.3.7.1",)
     if place.zone != PLAY or place.controller != player or game.info(place.id).kind != LOCATION:

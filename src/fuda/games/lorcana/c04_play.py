@@ -79,7 +79,7 @@ def shift_card(game: Game, player: int, card: Card, base: Ref) -> Playing:
     return playing
 
 
-def sing_card(game: Game, player: int, card: Card, singers: tuple[Ref, ...]) -> Playing:
+def sing_card(game: Game, player: int, card: Card, *singers: Ref) -> Playing:
     """The run that sings a song; without singers they are chosen on the way (Sing Together)."""
     playing = Playing(player, card.ref, "sing", additional(game.info(card.id)))
     playing.singers = singers

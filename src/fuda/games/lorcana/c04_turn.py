@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
-from fuda.games.lorcana.c04_actions import main_actions, perform_action
+from fuda.games.lorcana.c04_actions import TURN_ACTIONS, main_actions
 from fuda.games.lorcana.c04_quest import lore_of
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
@@ -197,7 +197,7 @@ def take_action(game: Game, phase: MainPhase) -> Flow:
     if phase.action == END:
         phase.end()
         return None
-    return perform_action(game, phase.action)
+    return TURN_ACTIONS.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
 
 
 rule("1.10.3.1")(take_action)

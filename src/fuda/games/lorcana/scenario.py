@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, Verb, truth, whole
+from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, truth, whole
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c06_cards import make_face
 from fuda.games.lorcana.c07_costs import ready_ink
@@ -21,16 +21,6 @@ class Words(Adapter):
 
     reads_english = True
     lookup = ("play", "hand", "playing", "discard", "under", "inkwell", "deck")
-    verbs: ClassVar[Mapping[str, Verb]] = {
-        "ink": Verb(("hand",)),
-        "play": Verb(("hand",)),
-        "shift": Verb(("hand",), at=("play",)),
-        "sing": Verb(("hand",), parts=("with",)),
-        "quest": Verb(("play",)),
-        "challenge": Verb(("play",), at=("play",)),
-        "move": Verb(("play",), at=("play",)),
-        "activate": Verb(("play",), numbered=True),
-    }
     answers: ClassVar[Mapping[str, AnswerWord]] = {
         "alter": AnswerWord(CHOOSE, rule="3.1.6"),
         "keep": AnswerWord(CHOOSE, (), "3.1.6"),

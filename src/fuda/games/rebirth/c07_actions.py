@@ -11,6 +11,7 @@ from fuda.games.rebirth.c09_play import play_activated, play_card
 from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
 from fuda.kernel.abilities import Context
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import Action
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -18,13 +19,6 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 TO_ATTACK = Action("to attack")
-
-
-def main_actions(game: Game, player: int) -> list[Action]:
-    """What a player can do in the main phase beside ending it."""
-    return [
-        *play_actions(game, player), *withdrawals(game, player), *activations(game, player), *settings(game, player)
-    ]  # fmt: skip
 
 
 def play_actions(game: Game, player: int) -> list[Action]:
@@ -41,8 +35,8 @@ def play_actions(game: Game, player: int) -> list[Action]:
 
 
 @rule("7.4.2.2")
-def withdraw_refusals(game: Game, player: int) -> tuple[str, ...]:
-    """Why the entry cannot be withdrawn to an empty seat."""
+def withdraw_refusals(game: Game, player: int, card: Card | None = None) -> tuple[str, ...]:
+    """Why the entry, whatever card is named, cannot be withdrawn to an empty seat."""
     entry = entry_of(game, player)
     if entry is None:
         return ("7.4.2.2",)
@@ -93,18 +87,6 @@ def settings(game: Game, player: int) -> list[Action]:
     return [Action("set", (c.ref,)) for c in hand if c.face.kind == REBIRTH_KIND and not set_refusals(game, player, c)]
 
 
-def perform_action(game: Game, action: Action) -> Frame:
-    """The run that carries out an action; who acts is the master of the card."""
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "play":
-        return play_card(game, card.controller, card, game.book.zone_named[action.objects[1]].index)
-    if action.verb == "withdraw":
-        return Withdrawing(card.controller, card.ref)
-    if action.verb == "set":
-        return Setting(card.controller, card.ref)
-    return play_activated(game, card.controller, card, action.objects[1] - 1)
-
-
 @frame
 class Withdrawing(Frame):
     """The entry goes to an empty seat."""
@@ -150,3 +132,44 @@ def set_card(game: Game, setting: Setting) -> Flow:
 def draw_for_setting(game: Game, setting: Setting) -> Flow:
     """The player draws a card."""
     return game.perform(*draw_event(game, setting.plays_for, "7.4.2.4"))
+
+
+# The acts.
+
+PLAYING_CARDS = Act(
+    "play",
+    play_actions,
+    lambda game, player, card, name: play_refusals(game, player, card, game.book.zone_named[name].index),
+    lambda game, player, card, name: play_card(game, player, card, game.book.zone_named[name].index),
+    when=("7.4.2", "7.4.2.1"),
+    zones=("hand",),
+    parts=("to",),
+)
+WITHDRAWAL = Act(
+    "withdraw",
+    withdrawals,
+    withdraw_refusals,
+    lambda game, player, card: Withdrawing(player, card.ref),
+    when=("7.4.2", "7.4.2.2"),
+    zones=("entry",),
+    optional=True,
+)
+ACTIVATION = Act(
+    "activate",
+    activations,
+    lambda game, player, card, number: activation_refusals(game, player, card, number - 1),
+    lambda game, player, card, number: play_activated(game, player, card, number - 1),
+    when=("7.4.2", "7.4.2.3"),
+    zones=("entry", "member", "rebirth", "hand", "waiting", "retire", "memory", "energy"),
+    numbered=True,
+)
+SETTING_CARDS = Act(
+    "set",
+    settings,
+    set_refusals,
+    lambda game, player, card: Setting(player, card.ref),
+    when=("7.4.2", "7.4.2.4"),
+    zones=("hand",),
+)
+GOING_ON = Act(TO_ATTACK.verb, when=("7.4.2", "7.4.2.5"))
+MAIN_ACTS = Choice(PLAYING_CARDS, WITHDRAWAL, ACTIVATION, SETTING_CARDS)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from fuda.games.rebirth.c04_zones import damage_of, to_owner
 from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c05_turning import turning
-from fuda.games.rebirth.c07_actions import TO_ATTACK, main_actions, perform_action
+from fuda.games.rebirth.c07_actions import MAIN_ACTS, TO_ATTACK
+from fuda.games.rebirth.c07_energy import EnergyPhase, marks_of
 from fuda.games.rebirth.c08_attack import AttackPhase
 from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard
 from fuda.games.rebirth.c10_rules import Refreshing
 from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_players
 from fuda.games.rebirth.c13_loops import Recurring, not_again
-from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, HAND, MEMBER, PARTNER, REBIRTH, TURNS, WAITING
+from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, MEMBER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import ACT, CHOOSE, PASS, Action, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, Decision
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -130,83 +131,6 @@ def turn_starts(game: Game, phase: StandbyPhase) -> Flow:
 STANDBY_PHASE.check_timing("7.2.3")
 
 
-# 7.3 Energy phase.
-
-
-@frame
-class EnergyPhase(Frame):
-    """The energy phase (エネルギーフェイズ); the players of a turn team place cards one after the other's choice."""
-
-    waits: tuple[int, ...] = ()
-    action: Action = PASS
-    chosen: tuple[Ref, ...] = ()
-
-
-ENERGY_PHASE: Procedure[EnergyPhase] = Procedure("7.3", "energy phase", EnergyPhase)
-
-
-@ENERGY_PHASE.step("7.3.1")
-def energy_phase_comes(game: Game, phase: EnergyPhase) -> Flow:
-    """Abilities that wait for the energy phase trigger."""
-    game.phase = "energy"
-    phase.waits = turn_players(game)
-    return game.perform(Happened("7.3.1", "energy phase", game.active))
-
-
-ENERGY_PHASE.check_timing("7.3.1")
-
-
-@ENERGY_PHASE.step("7.3.2")
-def choose_energy(game: Game, phase: EnergyPhase) -> Flow:
-    """Up to one partner (7.3.2.1) and up to one other card (7.3.2.2) of the hand may be placed."""
-    phase.action = PASS
-    waits = [player for player in phase.waits if player not in game.out and len(energy_actions(game, player)) > 1]
-    phase.waits = tuple(waits)
-    if not waits:
-        phase.goto("7.3.2.1")
-        return None
-    return Decision(waits[0], ACT, "7.3.2", energy_actions(game, waits[0]), "action")
-
-
-rule("7.3.2.2", "12.7.7.2")(choose_energy)
-
-
-def energy_actions(game: Game, player: int) -> tuple[Action, ...]:
-    """Every partner with every other card, each alone, and nothing."""
-    hand = game.refs(player, HAND)
-    partners = [(ref,) for ref in hand if game.cards[ref[0]].face.kind == PARTNER]
-    others = [(ref,) for ref in (*hand, *energy_elsewhere(game, player)) if game.cards[ref[0]].face.kind != PARTNER]
-    pairs = [(*one, *two) for one in ((), *partners) for two in ((), *others) if one or two]
-    return (*(Action("energy", pair) for pair in pairs), PASS)
-
-
-@rule("1.3.1")
-def energy_elsewhere(game: Game, player: int) -> tuple[Ref, ...]:
-    """The cards of the waiting room, where an effect lets a player place one of them instead of one of the hand."""
-    return game.refs(player, WAITING) if marks_of(game, player, "!energy from the waiting room") else ()
-
-
-@ENERGY_PHASE.step("7.3.2")
-def note_energy(game: Game, phase: EnergyPhase) -> None:
-    """That is what this player places; on to the teammate."""
-    phase.chosen += phase.action.objects
-    phase.waits = phase.waits[1:]
-    phase.goto("7.3.2")
-
-
-@ENERGY_PHASE.step("7.3.2.1")
-def place_energy(game: Game, phase: EnergyPhase) -> Flow:
-    """All of it goes to the energy zones at the same time."""
-    events = []
-    for ref in phase.chosen:
-        number = "7.3.2.1" if game.cards[ref[0]].face.kind == PARTNER else "7.3.2.2"
-        events.append(to_owner(game, number, ref, ENERGY))
-    return game.perform(*events)
-
-
-ENERGY_PHASE.check_timing("7.3.3")
-
-
 # 7.4 Main phase.
 
 
@@ -239,7 +163,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     phase.action = TO_ATTACK
     actors = turn_players(game)
     phase.state = game.fingerprint() if actors else 0
-    actions = [action for player in actors for action in main_actions(game, player)]
+    actions = [action for player in actors for action in MAIN_ACTS.actions(game, player)]
     actions = not_again(game, actions, phase)
     return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
 
@@ -253,7 +177,7 @@ def do_action(game: Game, phase: MainPhase) -> Flow:
     if phase.action == TO_ATTACK:
         return None
     seen = noted(game, phase.action, phase.state, phase.seen)
-    doing = perform_action(game, phase.action)
+    doing = MAIN_ACTS.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
     phase.seen = seen
     return doing
 
@@ -325,12 +249,6 @@ def keep_rebirths(game: Game, phase: EndPhase) -> Flow:
 def rebirths_kept(game: Game, player: int) -> int:
     """How many rebirth cards of a player may stay at the end of the turn."""
     return marks_of(game, player, "!keep a rebirth") + game.tally("keep rebirths", player)
-
-
-def marks_of(game: Game, player: int, mark: str) -> int:
-    """How often the cards of a player in play bear a mark."""
-    live = (card_id for zone in game.book.live_zones for card_id in game.zone(player, zone))
-    return sum(game.info(card_id).keywords.get(mark, 0) for card_id in live)
 
 
 @END_PHASE.step("7.6.5")

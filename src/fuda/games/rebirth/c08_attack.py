@@ -17,6 +17,7 @@ from fuda.games.rebirth.c12_players import (
     turn_players,
 )
 from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, MEMBER, PARTNER, PARTNERS
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
@@ -142,14 +143,31 @@ def attack_refusals(game: Game, player: int, support: Card, target: int, partner
     )
 
 
+def declare_attack(game: Game, player: int, support: Card, letter: str, partner: bool) -> Attack:
+    """The attack on the player of that letter."""
+    return Attack(player, LETTERS.index(letter), support.ref, partner)
+
+
+ATTACKING = Act(
+    "attack",
+    attack_actions,
+    lambda game, player, card, letter, way: attack_refusals(game, player, card, LETTERS.index(letter), way),
+    declare_attack,
+    when=("8.2.4",),
+    zones=("member",),
+    optional=True,
+    parts=("with", "as"),
+)
+STOPPING = Act(STOP.verb, when=("8.2.3",))
+
+
 @ATTACK_PHASE.step("8.2.4")
 def begin_attack(game: Game, phase: AttackPhase) -> Flow:
     """The attack that was declared, or the end of the phase."""
     if phase.action == STOP:
         phase.end()
         return None
-    support, letter, partner = phase.action.objects
-    return Attack(game.cards[support[0]].controller, LETTERS.index(letter), support, partner)
+    return ATTACKING.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
 
 
 @ATTACK_PHASE.step("8.5.5")

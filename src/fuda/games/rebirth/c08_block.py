@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c04_zones import entry_of, to_owner
-from fuda.games.rebirth.c08_roles import Attack
+from fuda.games.rebirth.c08_roles import Attack, attack_of
 from fuda.games.rebirth.c11_keywords import can_block, invalid_blocker
 from fuda.games.rebirth.c12_players import (
     blockers_of,
 )
 from fuda.games.rebirth.zones import HAND, WAITING
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import Happened
@@ -37,7 +38,7 @@ def choose_blocker(game: Game, blocking: Blocking) -> Flow:
     for player in blockers_of(game, attack.target):
         if player in blocking.asked:
             continue
-        actions = block_actions(game, attack, player)
+        actions = block_actions(game, player)
         if actions:
             blocking.turn = player
             return Decision(player, WINDOW, "8.3.3", (*actions, PASS), "action")
@@ -52,8 +53,9 @@ def attack_below(game: Game) -> Attack:
     return attack
 
 
-def block_actions(game: Game, attack: Attack, player: int) -> tuple[Action, ...]:
+def block_actions(game: Game, player: int) -> tuple[Action, ...]:
     """The cards that a player may block with."""
+    attack = attack_below(game)
     hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
     able = [card for card in hand if card.face.abilities and not block_refusals(game, attack, player, card)]
     return tuple(Action("block", (card.ref,)) for card in able)
@@ -99,3 +101,12 @@ def has_blocked(game: Game, blocking: Blocking) -> Flow:
         Happened("8.3.3.1", "blocked", card.controller, card.ref, attack.blocked),
         Happened("8.3.3.2", "was blocked", attack.target, attack.blocked, card.ref),
     )
+
+
+def blocking_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card does not block: there is no attack, or the card or its player may not."""
+    attack = attack_of(game)
+    return block_refusals(game, attack, player, card) if attack is not None else ()
+
+
+BLOCK = Act("block", block_actions, blocking_refusals, when=("8.3.3",), zones=("hand",))

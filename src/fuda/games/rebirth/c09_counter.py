@@ -7,6 +7,7 @@ from fuda.games.rebirth.c12_players import from_turn_player, may_cancel
 from fuda.games.rebirth.notation.abilities import AT_CANCEL, Cancelling, CancelOnlyIf
 from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.abilities import Context
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import Happened
@@ -59,7 +60,7 @@ def offer_cancel(game: Game, countering: Countering) -> Flow:
     for player in from_turn_player(game):
         if player in countering.asked:
             continue
-        actions = cancel_actions(game, countering, player)
+        actions = cancel_actions(game, player)
         if actions:
             countering.turn = player
             return Decision(player, WINDOW, "9.7.3.1", (*actions, PASS), "action")
@@ -71,8 +72,10 @@ def offer_cancel(game: Game, countering: Countering) -> Flow:
 rule("9.7.3.2")(offer_cancel)
 
 
-def cancel_actions(game: Game, countering: Countering, player: int) -> tuple[Action, ...]:
+def cancel_actions(game: Game, player: int) -> tuple[Action, ...]:
     """The cards of a hand that may call something off."""
+    countering = game.stack[-1]
+    assert isinstance(countering, Countering)
     found = []
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
@@ -120,6 +123,15 @@ def cancel_refusals(game: Game, countering: Countering, player: int, card: Card)
     if may_be_used(game, player, card, ability):
         return ()
     return ("1.3.3",) if game.tally("no cancel", player) else ("11.2.3.4",)
+
+
+def cancelling_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a card does not call anything off: nothing is being played, or the card or its player may not."""
+    countering = next((frame for frame in reversed(game.stack) if isinstance(frame, Countering)), None)
+    return cancel_refusals(game, countering, player, card) if countering is not None else ()
+
+
+CANCEL = Act("cancel", cancel_actions, cancelling_refusals, when=("9.7.3.1",), zones=("hand",))
 
 
 def cancel_of(game: Game, card_id: int) -> Cancelling | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from fuda.games.adapter import PLAYERS, Adapter, Command, Find, Verb, copies, whole
+from fuda.games.adapter import PLAYERS, Adapter, Command, Find, copies, whole
 from fuda.games.rebirth.c02_cards import make_face
 from fuda.games.rebirth.c04_zones import lies_face_down
 from fuda.games.rebirth.c06_setup import check_deck, shared_names
@@ -26,20 +26,6 @@ class Words(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
     lookup = ("entry", "member", "playing", "hand", "energy", "rebirth", "retire", "waiting", "memory", "deck")
-    verbs: ClassVar[Mapping[str, Verb]] = {
-        "play": Verb(("hand",), parts=("to",)),
-        "withdraw": Verb(("entry",), optional=True),
-        "activate": Verb(
-            ("entry", "member", "rebirth", "hand", "waiting", "retire", "memory", "energy"), numbered=True
-        ),
-        "set": Verb(("hand",)),
-        "attack": Verb(("member",), optional=True, parts=("with", "as")),
-        "block": Verb(("hand",)),
-        "cancel": Verb(("hand",)),
-        "energy": Verb(("hand", "waiting")),
-        "to attack": Verb(),
-        "stop": Verb(),
-    }
     states = ("rested", "face_down", "damage")
     turned = "rested"
     values = ("work", "attributes")

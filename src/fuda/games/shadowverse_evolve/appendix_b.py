@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.ability.changes import Gains
 from fuda.games.shadowverse_evolve.zones import EP, EVOLVE_DECK, FIELD, FOLLOWER, PP, RUSH
 from fuda.kernel.abilities import Context, Keyword
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Action, Decision
 from fuda.kernel.events import CardChanged, NumberChanged
@@ -80,3 +81,13 @@ def gain_rush(game: Game, granting: GrantingRush) -> Flow:
     """The follower has rush."""
     context = Context(granting.card, granting.player)
     return game.perform(CardChanged("B-1:8.5.1", granting.card, Gains(Keyword(RUSH)), context, None))
+
+
+GRANT_RUSH = Act(
+    "grant rush",
+    rush_actions,
+    rush_refusals,
+    lambda game, player, card: GrantingRush(player, card.ref),
+    zones=("field",),
+    words=("using",),
+)

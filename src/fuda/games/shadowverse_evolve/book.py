@@ -27,7 +27,9 @@ from fuda.games.shadowverse_evolve import (
     c06_decks,
     c06_setup,
     c07_turn,
-    c08_actions,
+    c08_attack,
+    c08_main,
+    c08_plays,
     c09_special,
     c10_answers,
     c10_check,
@@ -219,7 +221,7 @@ class ShadowverseEvolve(Rulebook):
 
     def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action, empty if it is legal."""
-        return c08_actions.refusals(game, player, action)
+        return c08_main.refusals(game, player, action)
 
     def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
         """The rules that keep a card from being chosen here."""
@@ -265,9 +267,9 @@ def tokens() -> dict[str, Face]:
 
 CHAPTERS = (
     c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_drawing, c05_damage, c05_changes, c05_evolve,
-    c05_picking, c05_printed, c05_past, c05_others, c06_decks, c06_setup, c07_turn, c08_actions, c09_special,
-    c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects, c10_check, c11_rules,
-    c12_keywords, c13_classes, c14_titles, c15_other, appendix_b,
+    c05_picking, c05_printed, c05_past, c05_others, c06_decks, c06_setup, c07_turn, c08_main, c08_plays, c08_attack,
+    c09_special, c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects, c10_check,
+    c11_rules, c12_keywords, c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip
 
 

@@ -6,13 +6,14 @@ from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
 from fuda.games.shadowverse_evolve.c05_picking import DiscardingByRule
-from fuda.games.shadowverse_evolve.c08_actions import QuickWindow, main_actions, perform_action
+from fuda.games.shadowverse_evolve.c08_main import MAIN_ACTS, main_actions
+from fuda.games.shadowverse_evolve.c08_plays import QuickWindow
 from fuda.games.shadowverse_evolve.c12_keywords import wards
 from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, END, Action, Decision
 from fuda.kernel.events import CardTurned, Happened, NumberChanged
-from fuda.kernel.frames import Frame, Procedure, frame
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
@@ -188,13 +189,13 @@ def choose_action(game: Game, phase: MainPhase) -> Decision:
 
 
 @MAIN_PHASE.step("7.3.3")
-def do_action(game: Game, phase: MainPhase) -> Frame | None:
+def do_action(game: Game, phase: MainPhase) -> Flow:
     """Carry it out."""
     if phase.action == END:
         phase.end()
         return None
     seen = noted(game, phase.action, phase.state, phase.seen)
-    doing = perform_action(game, game.active, phase.action)  # it may keep a copy to rewind to, so note this after it
+    doing = MAIN_ACTS.run(game, game.active, phase.action)  # it may keep a copy to rewind to, so note this after it
     phase.seen = seen
     return doing
 

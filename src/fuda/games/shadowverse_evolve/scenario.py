@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fuda.ability.changes import Plus
-from fuda.games.adapter import Adapter, AnswerWord, Verb, whole
+from fuda.games.adapter import Adapter, AnswerWord, whole
 from fuda.games.shadowverse_evolve.c02_cards import make_face
 from fuda.games.shadowverse_evolve.c05_past import note_who_asks
 from fuda.games.shadowverse_evolve.zones import DEFENSE, EVOLVE_DECK, LEADER
@@ -26,13 +26,6 @@ class Words(Adapter):
         "banished", "deck",
     )  # fmt: skip
     single = ("leader",)
-    verbs: ClassVar[Mapping[str, Verb]] = {
-        "play": Verb(("hand", "ex")),
-        "activate": Verb(("field", "ex", "hand", "cemetery"), numbered=True, words=("using",)),
-        "evolve": Verb(("field",), numbered=True, picks=("with",), words=("using",)),
-        "attack": Verb(("field",), at=("field", "leader")),
-        "grant rush": Verb(("field",), words=("using",)),
-    }
     answers: ClassVar[Mapping[str, AnswerWord]] = {
         "keep": AnswerWord(KEEP, True),
         "mulligan": AnswerWord(KEEP, False),

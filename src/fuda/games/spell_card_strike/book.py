@@ -129,9 +129,9 @@ class SpellCardStrike(Rulebook):
 
     def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action, empty if it is legal."""
-        if action.verb in ("retreat", "summon"):
+        if action.verb in c05_commander.COMMANDER_ACTS.acts:
             return c05_commander.refusals(game, player, action)
-        if action.verb in ("discard", "pass", "end"):
+        if action.verb in (c05_turn.DISCARD_ACT.verb, "pass", "end"):
             return ()
         return c05_striker.refusals(game, player, action)
 

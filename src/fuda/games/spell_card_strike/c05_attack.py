@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c02_cards import Aimed, becoming_done
-from fuda.games.spell_card_strike.c04_stage import is_adjacent, striker_at, strikers
+from fuda.games.spell_card_strike.c04_stage import is_adjacent, is_striker, striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach
 from fuda.games.spell_card_strike.zones import (
     ATTACK,
@@ -17,6 +17,7 @@ from fuda.games.spell_card_strike.zones import (
     POW,
     SCORE,
 )
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
@@ -37,10 +38,10 @@ def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
 
 
 @rule("5.4.7.1", "5.4.7.2", "2.5.4.1")
-def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
-    """Why a striker cannot attack another."""
-    card, other = striker_at(game, attacker), striker_at(game, target)
-    if card is None or card.controller != player:
+def attack_refusals(game: Game, player: int, card: Card, target: Ref, *joining: Ref) -> tuple[str, ...]:
+    """Why a striker cannot attack another, or others cannot join it."""
+    other = striker_at(game, target)
+    if not is_striker(card) or card.controller != player:
         return ("5.4.7.1", "2.5.1")
     if card.turned:
         return ("5.4.7.1", "2.2.4.2")
@@ -50,7 +51,10 @@ def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tupl
         return ("5.4.7.2", "2.5.4.1", "3.6.6")
     if not attack_reach(game, card) >> other.place & 1:
         return ("5.4.7.2", "2.5.4.1", "3.6.5", "2.5.4.1.1")
-    return ("1.1.3", "2.5.4.1") if NOT_ATTACKED in game.info(other.id).keywords else ()
+    if NOT_ATTACKED in game.info(other.id).keywords:
+        return ("1.1.3", "2.5.4.1")
+    possible = joiners(game, player, card, target) if joining else ()
+    return ("5.4.7.3", "5.4.7.2", "5.4.7.1", "2.2.4.2") if any(ref not in possible for ref in joining) else ()
 
 
 @frame
@@ -64,6 +68,13 @@ class Attacking(Frame):
     grazed: tuple[Ref, ...] = ()
 
 
+ATTACK_ACT = Act(
+    "attack",
+    attacks,
+    attack_refusals,
+    lambda game, player, card, target: Attacking(card.ref, target),
+    zones=("stage",),
+)
 ATTACKING: Procedure[Attacking] = Procedure("5.4.7", "attack", Attacking)
 
 
@@ -82,15 +93,15 @@ def take_target(game: Game, attack: Attacking) -> None:
 @ATTACKING.step("5.4.7.3")
 def choose_joining(game: Game, attack: Attacking) -> Decision:
     """Other ready strikers that have the target in their own range may join."""
-    refs = joiners(game, game.active, attack.attacker, attack.target)
+    refs = joiners(game, game.active, game.cards[attack.attacker[0]], attack.target)
     return Decision(game.active, CHOOSE, "5.4.7.3", refs, "joining", 0, len(refs), attack.attacker, default=())
 
 
 @rule("5.4.7.3")
-def joiners(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[Ref, ...]:
+def joiners(game: Game, player: int, attacker: Card, target: Ref) -> tuple[Ref, ...]:
     """The strikers that may join an attack."""
-    others = (card.ref for card in strikers(game, player) if card.ref != attacker)
-    return tuple(ref for ref in others if not attack_refusals(game, player, ref, target))
+    others = (card for card in strikers(game, player) if card is not attacker)
+    return tuple(card.ref for card in others if not attack_refusals(game, player, card, target))
 
 
 @ATTACKING.step("5.4.7.4")

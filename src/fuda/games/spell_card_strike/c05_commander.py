@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_summon import summon
-from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, striker_at, strikers, summoning_areas
+from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, is_striker, strikers, summoning_areas
 from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import END, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
@@ -77,7 +78,7 @@ def summon_cost(card: Card) -> Cost:
 @COMMANDER_PHASE.step("5.5.1.2")
 def retreat(game: Game, phase: CommanderPhase) -> Flow:
     """It goes to its owner's discard; this is no effect, so nothing keeps it from that."""
-    if phase.action.verb != "retreat":
+    if phase.action.verb != RETREAT.verb:
         phase.goto("5.5.1.2#2")
         return None
     phase.retreated = True
@@ -94,7 +95,7 @@ def check_after_retreat(game: Game, phase: CommanderPhase) -> Flow:
 @COMMANDER_PHASE.step("5.5.1.2#2")
 def show_card(game: Game, phase: CommanderPhase) -> Flow:
     """The card that is to be summoned goes to the effect zone."""
-    if phase.action.verb != "summon":
+    if phase.action.verb != SUMMON.verb:
         phase.goto("5.5.1.5")
         return None
     ref, label = phase.action.objects
@@ -134,26 +135,36 @@ def go_to_end(game: Game, phase: CommanderPhase) -> None:
     """The end phase is next."""
 
 
-def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """The rules that forbid a retreat or a summon, empty if it is legal."""
-    if game.phase != "commander" or player != game.active:
-        return ("5.5.1", "5.5.1.2", "5.2.2", "5.5.1.4")
-    if action.verb == "retreat":
-        return retreat_refusals(game, player, action.objects[0])
-    card = game.cards[action.objects[0][0]]
+# The acts, and why one is not done now.
+
+
+def summon_refusals(game: Game, player: int, card: Card, area: str) -> tuple[str, ...]:
+    """Why a card cannot be summoned to an area."""
     if card.zone != HAND or card.controller != player:
         return ("5.5.1.2#2", "2.8.1")
     found = cost_refusals(game, player, summon_cost(card), None, 0)
     if found:
         return ("5.5.1.3", *found)
-    if action.objects[1] not in [LABELS[place] for place in summoning_areas(game, player)]:
+    if area not in [LABELS[place] for place in summoning_areas(game, player)]:
         return ("2.8.1.1", "4.1.8.2", "4.1.6", "4.1.8")
     return ()
 
 
-def retreat_refusals(game: Game, player: int, ref: Ref) -> tuple[str, ...]:
-    card = striker_at(game, ref)
-    if card is None or card.controller != player or card.place != GATES[player]:
+def retreat_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
+    """Why a striker cannot retreat."""
+    if not is_striker(card) or card.controller != player or card.place != GATES[player]:
         return ("4.1.9.2", "5.5.1.2", "4.1.9")
     phase = game.stack[-1]
     return ("5.5.1.2",) if isinstance(phase, CommanderPhase) and phase.retreated else ()
+
+
+SUMMON = Act("summon", summons, summon_refusals, zones=("hand",), parts=("at",))
+RETREAT = Act("retreat", retreats, retreat_refusals, zones=("stage",))
+COMMANDER_ACTS = Choice(SUMMON, RETREAT)
+
+
+def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
+    """The rules that forbid a retreat or a summon, empty if it is legal."""
+    if game.phase != "commander" or player != game.active:
+        return ("5.5.1", "5.5.1.2", "5.2.2", "5.5.1.4")
+    return COMMANDER_ACTS.acts[action.verb].refusals(game, player, action)

@@ -6,11 +6,12 @@ from fuda.ability.playable import stops_play
 from fuda.games.spell_card_strike.c02_cards import Aimed
 from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
-from fuda.games.spell_card_strike.c06_chain import Chain, Link, current_chain, involved, join_chain
+from fuda.games.spell_card_strike.c06_chain import Chain, Link, in_chain, involved, join_chain
 from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
 from fuda.games.spell_card_strike.notation import Declared, Target, Use
 from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
 from fuda.kernel.abilities import Ability
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
@@ -98,8 +99,9 @@ def declared_name(ability: Declared) -> str:
     return f"{THIS_TURN}declared {stable_hash(ability)}"
 
 
-def casts(game: Game, player: int, reaction: bool, only: Card | None = None) -> list[Action]:
+def casts(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """The spells that may be declared, by whom; `only`: by that striker."""
+    reaction = in_chain(game)
     found, timing = [], "reaction" if reaction else "action"
     casters = [only] if only is not None else strikers(game, player)
     for card_id in game.zone(player, HAND):
@@ -111,9 +113,9 @@ def casts(game: Game, player: int, reaction: bool, only: Card | None = None) -> 
     return found
 
 
-def uses(game: Game, player: int, reaction: bool, only: Card | None = None) -> list[Action]:
+def uses(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """The abilities of strikers that may be declared; `only`: of that striker."""
-    found = []
+    found, reaction = [], in_chain(game)
     for card in [only] if only is not None else strikers(game, player):
         for number, ability in enumerate(entries_of(game.info(card.id)), 1):
             if isinstance(ability, Declared) and not declaring_refusals(game, player, card, ability, card, reaction):
@@ -121,24 +123,27 @@ def uses(game: Game, player: int, reaction: bool, only: Card | None = None) -> l
     return found
 
 
-@rule("5.4.8.7", "5.4.9.6", "2.5.2", "3.13.3.1", "3.13.4.1")
-def action_refusals(game: Game, player: int, action: Action, reaction: bool) -> tuple[str, ...]:
-    """Why `cast` or `use` is not possible."""
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "use":
-        ability = ability_of(game.info(card.id), action.objects[1])
-        if striker_at(game, card.ref) is None or card.controller != player or ability is None:
-            return ("5.4.9.1", "3.13.3.1", "2.4.5")
-        return declaring_refusals(game, player, card, ability, card, reaction)
-    spells, number = spells_of(card.face.base), action.objects[1]
-    caster = striker_at(game, action.objects[2]) if len(action.objects) > 2 else None
+@rule("5.4.9.6", "2.5.2", "3.13.3.1")
+def use_refusals(game: Game, player: int, card: Card, number: int) -> tuple[str, ...]:
+    """Why an ability of a striker cannot be declared."""
+    ability = ability_of(game.info(card.id), number)
+    if striker_at(game, card.ref) is None or card.controller != player or ability is None:
+        return ("5.4.9.1", "3.13.3.1", "2.4.5")
+    return declaring_refusals(game, player, card, ability, card, in_chain(game))
+
+
+@rule("5.4.8.7", "2.5.2", "3.13.4.1")
+def cast_refusals(game: Game, player: int, card: Card, number: int, by: Ref | None = None) -> tuple[str, ...]:
+    """Why a spell cannot be declared by that striker."""
+    spells = spells_of(card.face.base)
+    caster = striker_at(game, by) if by is not None else None
     if card.zone != HAND or card.controller != player or not 0 < number <= len(spells):
         return ("3.13.4.1", "5.4.8.1")
     if caster is None or caster.controller != player:
         return ("5.4.8.3", "2.5.1")
     if stops_play(game, card.face.abilities):
         return ("1.1.2",)
-    return declaring_refusals(game, player, card, spells[number - 1], caster, reaction)
+    return declaring_refusals(game, player, card, spells[number - 1], caster, in_chain(game))
 
 
 # The procedures.
@@ -174,19 +179,21 @@ class UsingAbility(Declaring):
     __slots__ = ()
 
 
-def declare(game: Game, player: int, action: Action, reaction: bool, mover: Ref | None = None) -> Declaring:
-    """The run of a declaration."""
-    card, number = action.objects[0], action.objects[1]
-    made: Declaring
-    if action.verb == "cast":
-        spell = spells_of(game.cards[card[0]].face.base)[number - 1]
-        made = CastingSpell(player, card, number, action.objects[2], spell, reaction)
-    else:
-        ability = ability_of(game.info(card[0]), number)
-        assert ability is not None
-        made = UsingAbility(player, card, number, card, ability, reaction)
-    made.mover = mover
-    return made
+def cast(game: Game, player: int, card: Card, number: int, by: Ref) -> CastingSpell:
+    """The run that declares a spell."""
+    return CastingSpell(player, card.ref, number, by, spells_of(card.face.base)[number - 1], in_chain(game))
+
+
+def use(game: Game, player: int, card: Card, number: int) -> UsingAbility:
+    """The run that declares an ability."""
+    ability = ability_of(game.info(card.id), number)
+    assert ability is not None
+    return UsingAbility(player, card.ref, number, card.ref, ability, in_chain(game))
+
+
+CAST = Act("cast", casts, cast_refusals, cast, zones=("hand",), numbered=True, parts=("by",))
+USE = Act("use", uses, use_refusals, use, zones=("stage",), numbered=True)
+REACTIONS = Choice(CAST, USE)
 
 
 CASTING: Procedure[CastingSpell] = Procedure("5.4.8", "spell card declaration", CastingSpell)
@@ -331,5 +338,5 @@ def choice_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
     """The rules that keep a striker from being chosen here."""
     if decision.rule not in ("5.4.8.4", "5.4.9.3"):
         return (decision.rule,)
-    chain = ("6.2.1.3",) if current_chain(game) is not None else ()
+    chain = ("6.2.1.3",) if in_chain(game) else ()
     return (decision.rule, "2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "2.4.10.2.3", "10.5.1", "8.1.12", *chain)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.spell_card_strike.c02_cards import Shifted, becoming_done
-from fuda.games.spell_card_strike.c04_stage import LABELS, NEIGHBOURS, occupied, striker_at, strikers
-from fuda.games.spell_card_strike.c05_attack import Attacking, attack_refusals, attacks, joiners
-from fuda.games.spell_card_strike.c05_declare import action_refusals, casts, declare, uses
-from fuda.games.spell_card_strike.c06_chain import current_chain
+from fuda.games.spell_card_strike.c04_stage import LABELS, NEIGHBOURS, is_striker, occupied, striker_at, strikers
+from fuda.games.spell_card_strike.c05_attack import ATTACK_ACT, Attacking, attacks
+from fuda.games.spell_card_strike.c05_declare import CAST, REACTIONS, USE, Declaring, casts, uses
+from fuda.games.spell_card_strike.c06_chain import in_chain
 from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import Happened
@@ -44,13 +45,7 @@ STRIKER_PHASE.check_timing("5.4.2")
 def choose_action(game: Game, phase: StrikerPhase) -> Decision:
     """The turn player moves, attacks, declares a spell or an ability, or ends the phase."""
     game.forget()
-    return Decision(game.active, ACT, "5.4.3", (*actions(game, game.active), END), "action")
-
-
-@rule("5.4.3")
-def actions(game: Game, player: int) -> list[Action]:
-    """Everything that the player can carry out in full."""
-    return [*moves(game, player), *attacks(game, player), *casts(game, player, False), *uses(game, player, False)]
+    return Decision(game.active, ACT, "5.4.3", (*STRIKER_ACTS.actions(game, game.active), END), "action")
 
 
 @STRIKER_PHASE.step("5.4.4")
@@ -60,16 +55,7 @@ def do_action(game: Game, phase: StrikerPhase) -> Flow:
         phase.goto("5.4.10.1")
         return None
     phase.goto("5.4.3")
-    return perform_action(game, game.active, phase.action, None)
-
-
-def perform_action(game: Game, player: int, action: Action, mover: Ref | None) -> Frame:
-    """The procedure of an action."""
-    if action.verb == "move":
-        return Moving(player, action.objects[0], LABELS.index(action.objects[1]))
-    if action.verb == "attack":
-        return Attacking(action.objects[0], action.objects[1], mover)
-    return declare(game, player, action, False, mover)
+    return STRIKER_ACTS.run(game, game.active, phase.action)
 
 
 @STRIKER_PHASE.step("5.4.10.1")
@@ -108,10 +94,9 @@ def free_around(card: Card, taken: int) -> list[int]:
 
 
 @rule("5.4.6", "5.4.6.1", "1.1.3")
-def move_refusals(game: Game, player: int, ref: Ref, label: str) -> tuple[str, ...]:
+def move_refusals(game: Game, player: int, card: Card, label: str) -> tuple[str, ...]:
     """Why a striker cannot move to an area."""
-    card = striker_at(game, ref)
-    if card is None or card.controller != player:
+    if not is_striker(card) or card.controller != player:
         return ("5.4.6.1", "5.4.6", "2.5.1")
     if card.turned:
         return ("5.4.6.1", "5.4.6", "2.2.4.2")
@@ -166,7 +151,7 @@ def offer_follow_up(game: Game, moving: Moving) -> Flow:
 def follow_ups(game: Game, moving: Moving, card: Card) -> list[Action]:
     """What the striker that moved can do, and only it."""
     player = moving.player
-    found = attacks(game, player, card) + casts(game, player, False, card) + uses(game, player, False, card)
+    found = attacks(game, player, card) + casts(game, player, card) + uses(game, player, card)
     if moving.extra and not card.turned and ROOTED not in game.info(card.id).keywords:
         found += [Action("move", (card.ref, LABELS[place])) for place in free_around(card, occupied(game))]
     return [Action(THEN + action.verb, action.objects) for action in found]
@@ -187,7 +172,10 @@ def follow_up(game: Game, moving: Moving) -> Flow:
         moving.goto("5.4.6.1")
         return None
     moving.goto("5.4.6.5")
-    return perform_action(game, moving.player, plain, moving.mover)
+    doing = STRIKER_ACTS.run(game, moving.player, plain)
+    assert isinstance(doing, Attacking | Declaring)
+    doing.mover = moving.mover
+    return doing
 
 
 @MOVING.step("5.4.6.4")
@@ -204,36 +192,39 @@ def back_to_choice(game: Game, moving: Moving) -> None:
     """Back to the choice of actions."""
 
 
-# Why not.
+# The acts, and why one is not done now.
+
+MOVE = Act(
+    "move",
+    moves,
+    move_refusals,
+    lambda game, player, card, label: Moving(player, card.ref, LABELS.index(label)),
+    zones=("stage",),
+)
+STRIKER_ACTS = Choice(MOVE, ATTACK_ACT, CAST, USE)
 
 
 @rule("5.4.3", "5.4.11", "5.2.2", "2.5.3", "6.1.3.2")
 def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
     """The rules that forbid an action of the striker phase or a reaction, empty if it is legal."""
-    if current_chain(game) is not None:
-        if action.verb not in ("cast", "use"):
+    if in_chain(game):
+        if action.verb not in REACTIONS.acts:
             return ("6.2.1.2", "6.2.1")
         decision = game.decision
         if decision is not None and decision.player != player:
             return ("6.2.1.1", "6.2.1")
-        return action_refusals(game, player, action, True)
+        return REACTIONS.acts[action.verb].refusals(game, player, action)
     if game.phase != "striker" or player != game.active:
         skipped = ("5.4.11",) if game.turn <= 2 else ()
-        return (*skipped, "5.2.2", "5.4.3", "5.4.6" if action.verb == "move" else "2.5.3", "2.5.4.2", "6.1.3.2")
+        return (*skipped, "5.2.2", "5.4.3", "5.4.6" if action.verb == MOVE.verb else "2.5.3", "2.5.4.2", "6.1.3.2")
     return striker_refusals(game, player, action)
 
 
 def striker_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
     """Why the turn player cannot do it now."""
-    verb = action.verb.removeprefix(THEN)
-    if verb != action.verb and game.decision is not None and game.decision.rule != "5.4.6.3":
+    act = STRIKER_ACTS.acts[action.verb.removeprefix(THEN)]
+    follows = act.verb != action.verb
+    if follows and game.decision is not None and game.decision.rule != "5.4.6.3":
         return ("5.4.6.3", "5.4.6.3.1")
-    if verb == "move":
-        found = move_refusals(game, player, action.objects[0], action.objects[1])
-        return found or (("5.4.6.3", "10.6.1") if verb != action.verb else ())
-    if verb == "attack":
-        found = attack_refusals(game, player, action.objects[0], action.objects[1])
-        possible = joiners(game, player, action.objects[0], action.objects[1])
-        joined = any(ref not in possible for ref in action.objects[2:])
-        return found or (("5.4.7.3", "5.4.7.2", "5.4.7.1", "2.2.4.2") if joined else ())
-    return action_refusals(game, player, Action(verb, action.objects), False)
+    found = act.refusals(game, player, action)
+    return found or (("5.4.6.3", "10.6.1") if follows and act is MOVE else ())

@@ -10,6 +10,7 @@ from fuda.games.spell_card_strike.c04_zones import Discarding, draw, hand_limit
 from fuda.games.spell_card_strike.c05_commander import CommanderPhase
 from fuda.games.spell_card_strike.c05_striker import StrikerPhase
 from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
+from fuda.kernel.acts import Act
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -86,17 +87,24 @@ def skips_strikers(game: Game) -> bool:
 # The hand, in both phases.
 
 
+def discards(game: Game, player: int) -> tuple[Action, ...]:
+    """The cards of a hand that may be discarded."""
+    return tuple(Action("discard", (ref,)) for ref in game.refs(player, HAND))
+
+
+DISCARD_ACT = Act(
+    "discard",
+    discards,
+    None,
+    lambda game, player, card: game.perform(to_owner(game, "4.3.4", card.ref, DISCARD, DISCARDED)),
+    zones=("hand",),
+)
+
+
 def offer_discard(game: Game, by: str) -> Flow:
     """The turn player may discard cards, one after the other."""
-    hand = game.refs(game.active, HAND)
-    if not hand:
-        return None
-    cards = tuple(Action("discard", (ref,)) for ref in hand)
-    return Decision(game.active, WINDOW, by, (*cards, PASS), "action", default=(len(cards),))
-
-
-def discard_one(game: Game, action: Action) -> Flow:
-    return game.perform(to_owner(game, "4.3.4", action.objects[0], DISCARD, DISCARDED))
+    cards = discards(game, game.active)
+    return Decision(game.active, WINDOW, by, (*cards, PASS), "action", default=(len(cards),)) if cards else None
 
 
 def fit_hand(game: Game, by: str) -> Flow:
@@ -162,7 +170,7 @@ def discard_at_start(game: Game, phase: RefreshPhase) -> Flow:
     if phase.action == PASS:
         return None
     phase.goto("5.3.1.3")
-    return discard_one(game, phase.action)
+    return DISCARD_ACT.run(game, game.active, phase.action)
 
 
 @REFRESH_PHASE.step("5.3.1.4")
@@ -217,7 +225,7 @@ def discard_at_end(game: Game, phase: EndPhase) -> Flow:
     if phase.action == PASS:
         return None
     phase.goto("5.6.1.3")
-    return discard_one(game, phase.action)
+    return DISCARD_ACT.run(game, game.active, phase.action)
 
 
 @END_PHASE.step("5.6.1.4")

@@ -69,6 +69,11 @@ class Chain(Frame):
         self.now: Link | None = None  # the link that is being resolved
 
 
+def in_chain(game: Game) -> bool:
+    """Whether a chain is under way, so that only reactions are declared."""
+    return current_chain(game) is not None
+
+
 def current_chain(game: Game) -> Chain | None:
     """The chain that is under way."""
     return next((frame for frame in reversed(game.stack) if isinstance(frame, Chain)), None)
@@ -134,20 +139,18 @@ rule("6.2.1.1", "6.2.1.2", "6.2.1.3")(offer_reaction)
 @rule("6.2.1.2", "6.2.1.3")
 def reactions(game: Game, player: int) -> list[Action]:
     """The reactions that a player may declare."""
-    from fuda.games.spell_card_strike.c05_declare import casts, uses
+    from fuda.games.spell_card_strike.c05_declare import REACTIONS
 
-    return casts(game, player, True) + uses(game, player, True)
+    return REACTIONS.actions(game, player)
 
 
 @CHAIN.step("6.2.2")
 def react(game: Game, chain: Chain) -> Flow:
     """A declared reaction joins the chain by its own procedure."""
-    from fuda.games.spell_card_strike.c05_declare import declare
-
     if chain.action == PASS:
         return None
     chain.goto("6.2.1")
-    return declare(game, chain.player, chain.action, True)
+    return game.book.acts[chain.action.verb].run(game, chain.player, chain.action)
 
 
 @CHAIN.step("6.2.3")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, Verb
+from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference
 from fuda.games.spell_card_strike.c03_cards import make_face
 from fuda.games.spell_card_strike.c04_stage import LABELS, area, attached, coordinates, is_ace, is_striker
-from fuda.games.spell_card_strike.c05_attack import attack_refusals, joiners
+from fuda.games.spell_card_strike.c05_attack import attack_refusals
 from fuda.games.spell_card_strike.c05_declare import spells_of
 from fuda.games.spell_card_strike.c05_striker import THEN
 from fuda.games.spell_card_strike.c06_chain import current_chain
@@ -30,15 +30,6 @@ class Words(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
     lookup = ("stage", "hand", "effect", "rule", "discard", "score", "deck", "excluded")
-    verbs: ClassVar[Mapping[str, Verb]] = {
-        "move": Verb(STAGE_ONLY),
-        "attack": Verb(STAGE_ONLY),
-        "cast": Verb(("hand",), numbered=True, parts=("by",)),
-        "use": Verb(STAGE_ONLY, numbered=True),
-        "summon": Verb(("hand",), parts=("at",)),
-        "retreat": Verb(STAGE_ONLY),
-        "discard": Verb(("hand",)),
-    }
     answers: ClassVar[Mapping[str, AnswerWord]] = {"graze": AnswerWord(CHOOSE, rule="5.4.7.6")}
     states = ("at", "done", "face_down", "option", "equipped", "counters")
     links: ClassVar[Mapping[str, str]] = {"option": "stage", "equipped": "stage"}
@@ -137,8 +128,8 @@ class Words(Adapter):
         found = []
         for target in targets:
             joining = [one[0].ref for thing in others if (one := find(thing, STAGE_ONLY))]
-            possible = joiners(game, player, card.ref, target.ref)
-            legal = attack_refusals(game, player, card.ref, target.ref) or all(ref in possible for ref in joining)
+            alone = attack_refusals(game, player, card, target.ref)
+            legal = alone or not attack_refusals(game, player, card, target.ref, *joining)
             found.append(Action("attack", (card.ref, target.ref, *(() if legal else joining))))
         return found
 

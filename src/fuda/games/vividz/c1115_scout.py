@@ -9,6 +9,7 @@ from fuda.games.vividz.c904_play import play_card
 from fuda.games.vividz.c906_free import free_lanes
 from fuda.games.vividz.notation import Scout
 from fuda.games.vividz.zones import DECK, ENERGY, LANES, SCOUT, SCOUT_ICON
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
 from fuda.kernel.events import CardMoved
@@ -17,6 +18,9 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
 TO_ENERGY = Action("scout energy")
+# What is done with a scouted card is decided while it lies there.
+FREE_PLAY = Act("scout play", parts=("at",))
+INTO_ENERGY = Act(TO_ENERGY.verb)
 
 
 def scout_events(game: Game, players: tuple[int, ...], number: str) -> tuple[CardMoved, ...]:

@@ -16,6 +16,7 @@ from fuda.games.vividz.zones import (
     MISSION,
     SECOND_PLAYERS_ENERGY,
 )
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.decisions import CHOOSE, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved
@@ -65,6 +66,9 @@ def choose_places_of_missions(game: Game, preparation: Preparation) -> Flow:
     waiting = [card.ref for card in cards if card.place == NO_CARD]
     actions = tuple(Action("place", (ref, LANES[lane])) for ref in waiting for lane in free)
     return Decision(preparation.player, WINDOW, "601.1b", actions, "action", min(1, len(actions)), default=(0,))
+
+
+PLACING = Act("place", None, lambda game, player, card, lane="": ("601.1b",), zones=("mission",), parts=("at",))
 
 
 @PREPARATION.step("601.1b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c500_zones import Slid, character_at, in_lane, lanes_to_slide, to_owner
 from fuda.games.vividz.c900_abilities import cannot
-from fuda.games.vividz.c904_play import activations, is_first_turn, play_activated
+from fuda.games.vividz.c904_play import ACTIVATION, is_first_turn
 from fuda.games.vividz.c1000_rules import is_needed
 from fuda.games.vividz.c1100_actions import BATTLE
 from fuda.games.vividz.c1115_scout import Scouted, scout_events
@@ -21,6 +21,7 @@ from fuda.games.vividz.zones import (
     TRASH,
 )
 from fuda.kernel.abilities import Context
+from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import PASS, PAY, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Event, Happened
@@ -97,12 +98,12 @@ def go_to_block_step(game: Game, attack: Attack) -> Flow:
 def offer_block(game: Game, attack: Attack) -> Flow:
     """The other player plays one activated ability, slides a character, or passes."""
     player = game.opponent(game.active)
-    return Decision(player, WINDOW, "803.1", (*block_actions(game, player), PASS), "action")
+    return Decision(player, WINDOW, "803.1", (*BLOCK_ACTS.actions(game, player), PASS), "action")
 
 
-def block_actions(game: Game, player: int) -> list[Action]:
-    """What a player may do in the block step."""
-    found = activations(game, player)
+def slides(game: Game, player: int) -> list[Action]:
+    """The characters that a player may slide in the block step, and where to."""
+    found: list[Action] = []
     for card_id in game.zone(player, AREA):
         card = game.cards[card_id]
         lanes = () if slide_refusals(game, player, card) else lanes_to_slide(game, card)
@@ -127,10 +128,7 @@ def do_block(game: Game, attack: Attack) -> Flow:
     attack.action = PASS
     if action == PASS:
         return None
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "slide":
-        return PaidSlide(player, card.ref, LANES.index(action.objects[1]))
-    return play_activated(game, player, card, action.objects[1] - 1)
+    return BLOCK_ACTS.run(game, player, action)
 
 
 @frame
@@ -143,6 +141,23 @@ class PaidSlide(Frame):
     chosen: tuple[Ref, ...] = ()
 
 
+def sliding_refusals(game: Game, player: int, card: Card, lane: str) -> Refusal:
+    """Why a card cannot slide to that area now."""
+    found = slide_refusals(game, player, card)
+    in_block_step = game.decision is not None and game.decision.rule == "803.1"
+    possible = in_block_step and lane in [LANES[place] for place in lanes_to_slide(game, card)]
+    return found if found or possible else ("1116.1", "803.1")
+
+
+SLIDING = Act(
+    "slide",
+    slides,
+    sliding_refusals,
+    lambda game, player, card, lane: PaidSlide(player, card.ref, LANES.index(lane)),
+    zones=("area",),
+    at=("area",),
+)
+BLOCK_ACTS = Choice(ACTIVATION, SLIDING)
 PAID_SLIDE: Procedure[PaidSlide] = Procedure("803.1", "slide in the block step", PaidSlide)
 
 

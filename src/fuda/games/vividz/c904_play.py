@@ -26,6 +26,7 @@ from fuda.games.vividz.zones import (
     TRASH,
 )
 from fuda.kernel.abilities import Activated, Context, Effect, Resolved
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.events import TOP, CardMoved, Happened
@@ -167,6 +168,29 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     playing = Playing(Context(card.ref, player), player, ability.do)
     playing.place = place
     return playing
+
+
+def lane_called(name: str) -> int:
+    """The area that an action names, -1 for none."""
+    return LANES.index(name) if name else -1
+
+
+PLAYING_CARDS = Act(
+    "play",
+    play_actions,
+    lambda game, player, card, lane="": play_refusals(game, player, card, lane_called(lane)),
+    lambda game, player, card, lane="": play_card(game, player, card, lane_called(lane)),
+    zones=("hand", "keep", "scout", "deck"),
+    parts=("at",),
+)
+ACTIVATION = Act(
+    "activate",
+    activations,
+    lambda game, player, card, number: activation_refusals(game, player, card, number - 1),
+    lambda game, player, card, number: play_activated(game, player, card, number - 1),
+    zones=("area", "account", "mission", "hand", "keep", "trash", "energy", "exp"),
+    numbered=True,
+)
 
 
 @rule("908.2", "903.2c", "908.6", "904.1", "903.3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Verb, whole
+from fuda.games.adapter import Adapter, AnswerWord, Command, Find, whole
 from fuda.games.vividz.c300_cards import make_face
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, ICONS, LANES, MISSION, PHASES
 from fuda.kernel.cards import NO_CARD, Card, Face, with_count
@@ -21,16 +21,6 @@ class Words(Adapter):
         "area", "account", "mission", "hand", "keep", "scout", "temporary", "energy", "exp", "trash", "removed", "deck",
     )  # fmt: skip
     single = ("account",)
-    verbs: ClassVar[Mapping[str, Verb]] = {
-        "play": Verb(("hand", "keep", "scout", "deck"), parts=("at",)),
-        "activate": Verb(("area", "account", "mission", "hand", "keep", "trash", "energy", "exp"), numbered=True),
-        "attack": Verb(("area",)),
-        "slide": Verb(("area",), at=("area",)),
-        "check": Verb(("mission",)),
-        "place": Verb(("mission",), parts=("at",)),
-        "scout play": Verb(parts=("at",)),
-        "scout energy": Verb(),
-    }
     answers: ClassVar[Mapping[str, AnswerWord]] = {
         "keep": AnswerWord(CHOOSE, rule="705.2"),
         "charge": AnswerWord(CHOOSE, rule="705.3"),

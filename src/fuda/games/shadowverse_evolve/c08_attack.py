@@ -1,15 +1,9 @@
-"""8 What can be done in the main phase (メインフェイズに実行できる処理): playing, activating, attacking."""
+"""8.4 Attacking (攻撃)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from fuda.games.shadowverse_evolve.appendix_b import GrantingRush, rush_actions, rush_refusals
 from fuda.games.shadowverse_evolve.c05_damage import number_seen
-from fuda.games.shadowverse_evolve.c10_legality import activation_refusals, play_cost, play_refusals, playable_zones
-from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
-from fuda.games.shadowverse_evolve.c15_other import not_again
-from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
+from fuda.games.shadowverse_evolve.c08_plays import QuickWindow
 from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
     ATTACK,
@@ -18,83 +12,17 @@ from fuda.games.shadowverse_evolve.zones import (
     FOLLOWER,
     INTIMIDATE,
     LEADER,
-    PP,
     RUSH,
     STORM,
     WARD,
 )
+from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import END, PASS, WINDOW, Action, Decision
+from fuda.kernel.decisions import Action
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-
-if TYPE_CHECKING:
-    from fuda.games.shadowverse_evolve.c07_turn import MainPhase
-
-
-@rule("8.1.2", "8.2.1", "8.3.1", "7.3.3")
-def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
-    """Everything that the turn player can carry out in full, and ending the phase."""
-    player = game.active
-    actions = play_actions(game, player) + activations(game, player) + attacks(game, player)
-    actions += rush_actions(game, player)
-    return (*not_again(game, actions, phase.state, phase.seen), END)
-
-
-def play_actions(game: Game, player: int, quick_only: bool = False) -> list[Action]:
-    """The cards that may be played."""
-    found = []
-    infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
-    for zone in playable_zones():
-        for card_id in game.zone(player, zone):
-            card = cards[card_id]
-            info = infos.get(card_id) or card.face.base
-            may = play_cost(info) <= points or any(isinstance(a, CheaperFor) for a in info.abilities)
-            if may and not play_refusals(game, player, card_id, quick_only):
-                found.append(Action("play", ((card_id, card.life),)))
-    return found
-
-
-def activations(game: Game, player: int, quick_only: bool = False) -> list[Action]:
-    """The activated abilities that may be played; evolve abilities are called evolve, the others are numbered."""
-    found = []
-    for card in activators(game, player):
-        for action, number in activation_names(game, card):
-            if not activation_refusals(game, player, card, number, quick_only):
-                found.append(Action(action[0], (card.ref, action[1])))
-    return found
-
-
-def activators(game: Game, player: int) -> list[Card]:
-    """The cards of a player whose activated abilities could work."""
-    found = []
-    for zone in (FIELD, *(zone for zone in game.roaming if zone != FIELD)):
-        for card_id in game.zone(player, zone):
-            if (zone == FIELD or game.cards[card_id].face.roams) and game.plan_of(card_id).activated:
-                found.append(game.cards[card_id])
-    return found
-
-
-def activation_names(game: Game, card: Card) -> list[tuple[tuple[str, int], int]]:
-    """(verb, number) of each activated ability, with its place among them: `activate 2`, `evolve 1`."""
-    plan = game.plan_of(card.id)
-    names: list[tuple[tuple[str, int], int]] | None = plan.notes.get("activations")
-    if names is None:
-        counts = {"evolve": 0, "activate": 0}
-        names = []
-        for place, ability in enumerate(plan.activated):
-            word = "evolve" if ability.icon == "evolve" else "activate"
-            counts[word] += 1
-            names.append(((word, counts[word]), place))
-        plan.notes["activations"] = names
-    return names
-
-
-def ability_place(game: Game, card: Card, word: str, number: int) -> int:
-    """The place of the ability that an action names, -1 if there is none."""
-    return next((place for name, place in activation_names(game, card) if name == (word, number)), -1)
 
 
 @rule("8.4.1", "8.4.2", "8.4.3")
@@ -189,30 +117,14 @@ def is_held_by_ward(game: Game, card: Card) -> bool:
 
 
 @rule("8.4.3.2")
-def attack_refusals(game: Game, player: int, attacker: Ref, target: Ref) -> tuple[str, ...]:
+def attack_refusals(game: Game, player: int, card: Card, target: Ref) -> tuple[str, ...]:
     """Why this attack cannot be made."""
-    card = game.card_at(attacker)
-    if card is None:
-        return ("8.4.2",)
     found = attacker_refusals(game, player, card) or target_refusals(game, card, target)
     if found:
         return found
     legal = [t for t in possible_targets(game, player) if not target_refusals(game, card, t)]
     guarded = is_held_by_ward(game, card) and any(is_guard(game, t) for t in legal)
     return ("12.8.2",) if guarded and not is_guard(game, target) else ()
-
-
-def perform_action(game: Game, player: int, action: Action) -> Frame | None:
-    """The run that carries out an action."""
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "play":
-        return play_card(game, player, card)
-    if action.verb == "attack":
-        return Attack(player, action.objects[0], action.objects[1])
-    if action.verb == "grant rush":
-        return GrantingRush(player, card.ref)
-    place = ability_place(game, card, action.verb, action.objects[1])
-    return play_activated(game, player, card, place)
 
 
 @frame
@@ -313,67 +225,11 @@ def doom(game: Game, one: Ref, other: Ref) -> None:
         game.tallies["!combat"] = 1
 
 
-@frame
-class QuickWindow(Frame):
-    """A window in which the other player may play cards and abilities with quick."""
-
-    player: int
-    rule: str
-    action: Action = PASS
-
-
-QUICK_WINDOW: Procedure[QuickWindow] = Procedure("12.3", "quick window", QuickWindow)
-
-
-@QUICK_WINDOW.step("12.3.4")
-def choose_quick(game: Game, window: QuickWindow) -> Decision:
-    """A card or ability with quick, or nothing."""
-    actions = play_actions(game, window.player, True) + activations(game, window.player, True)
-    return Decision(window.player, WINDOW, window.rule, (*actions, PASS), "action")
-
-
-@QUICK_WINDOW.step("12.3.4")
-def play_quick(game: Game, window: QuickWindow) -> Frame | None:
-    """Play it; doing nothing ends the window."""
-    if window.action == PASS:
-        window.end()
-        return None
-    return perform_action(game, window.player, window.action)
-
-
-QUICK_WINDOW.check_timing("12.3.4")
-
-
-@QUICK_WINDOW.step("12.3.4")
-def once_more(game: Game, window: QuickWindow) -> None:
-    """After a play, the window opens again (8.4.8, 7.4.6)."""
-    window.goto("12.3.4")
-
-
-@rule("8.1.2")
-def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
-    """The rules that forbid an action now, empty if it may be taken."""
-    decision = game.decision
-    if decision is None or decision.player != player or decision.kind not in ("act", "window"):
-        return ("7.3.3", "8.2.1", "8.3.1", "8.4.1", "8.4.7", "7.4.5", "12.3.4")
-    if action in decision.candidates:
-        return ()
-    found = specific_refusals(game, player, action, decision.kind == WINDOW)
-    return found or ("15.2.1.2", decision.rule)
-
-
-def specific_refusals(game: Game, player: int, action: Action, quick_only: bool) -> tuple[str, ...]:
-    """What stands against an action of this kind."""
-    if action in (END, PASS):
-        return ("7.3.3",)
-    card = game.cards[action.objects[0][0]]
-    if action.verb == "play":
-        return play_refusals(game, player, card.id, quick_only)
-    if quick_only and action.verb in ("attack", "grant rush"):
-        return ("8.4.1", "8.4.7", "7.4.5")
-    if action.verb == "attack":
-        return attack_refusals(game, player, card.ref, action.objects[1])
-    if action.verb == "grant rush":
-        return rush_refusals(game, player, card)
-    place = ability_place(game, card, action.verb, action.objects[1])
-    return activation_refusals(game, player, card, place, quick_only)
+ATTACK_ACT = Act(
+    "attack",
+    attacks,
+    attack_refusals,
+    lambda game, player, card, target: Attack(player, card.ref, target),
+    zones=("field",),
+    at=("field", "leader"),
+)

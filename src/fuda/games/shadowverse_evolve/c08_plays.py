@@ -1,0 +1,140 @@
+"""8.2 Playing cards, 8.3 activating abilities, and the window for what has quick (12.3)."""
+
+from __future__ import annotations
+
+from fuda.games.shadowverse_evolve.c10_legality import activation_refusals, play_cost, play_refusals, playable_zones
+from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
+from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
+from fuda.games.shadowverse_evolve.zones import FIELD, PP
+from fuda.kernel.acts import Act, Choice
+from fuda.kernel.cards import Card
+from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.game import Game
+
+
+def play_actions(game: Game, player: int) -> list[Action]:
+    """The cards that may be played."""
+    found, quick_only = [], in_quick_window(game)
+    infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
+    for zone in playable_zones():
+        for card_id in game.zone(player, zone):
+            card = cards[card_id]
+            info = infos.get(card_id) or card.face.base
+            may = play_cost(info) <= points or any(isinstance(a, CheaperFor) for a in info.abilities)
+            if may and not play_refusals(game, player, card_id, quick_only):
+                found.append(Action("play", ((card_id, card.life),)))
+    return found
+
+
+def activations(game: Game, player: int) -> list[Action]:
+    """The activated abilities that may be played; evolve abilities are called evolve, the others are numbered."""
+    found, quick_only = [], in_quick_window(game)
+    for card in activators(game, player):
+        for action, number in activation_names(game, card):
+            if not activation_refusals(game, player, card, number, quick_only):
+                found.append(Action(action[0], (card.ref, action[1])))
+    return found
+
+
+def activators(game: Game, player: int) -> list[Card]:
+    """The cards of a player whose activated abilities could work."""
+    found = []
+    for zone in (FIELD, *(zone for zone in game.roaming if zone != FIELD)):
+        for card_id in game.zone(player, zone):
+            if (zone == FIELD or game.cards[card_id].face.roams) and game.plan_of(card_id).activated:
+                found.append(game.cards[card_id])
+    return found
+
+
+def activation_names(game: Game, card: Card) -> list[tuple[tuple[str, int], int]]:
+    """(verb, number) of each activated ability, with its place among them: `activate 2`, `evolve 1`."""
+    plan = game.plan_of(card.id)
+    names: list[tuple[tuple[str, int], int]] | None = plan.notes.get("activations")
+    if names is None:
+        counts = {"evolve": 0, "activate": 0}
+        names = []
+        for place, ability in enumerate(plan.activated):
+            word = "evolve" if ability.icon == "evolve" else "activate"
+            counts[word] += 1
+            names.append(((word, counts[word]), place))
+        plan.notes["activations"] = names
+    return names
+
+
+def ability_place(game: Game, card: Card, word: str, number: int) -> int:
+    """The place of the ability that an action names, -1 if there is none."""
+    return next((place for name, place in activation_names(game, card) if name == (word, number)), -1)
+
+
+# The acts.
+
+PLAYING = Act(
+    "play",
+    play_actions,
+    lambda game, player, card: play_refusals(game, player, card.id, in_quick_window(game)),
+    play_card,
+    zones=("hand", "ex"),
+)
+
+
+def activating(word: str, zones: tuple[str, ...], picks: tuple[str, ...] = ()) -> Act:
+    """The act of playing abilities that go by a word."""
+
+    def refuses(game: Game, player: int, card: Card, number: int) -> tuple[str, ...]:
+        place = ability_place(game, card, word, number)
+        return activation_refusals(game, player, card, place, in_quick_window(game))
+
+    def runs(game: Game, player: int, card: Card, number: int) -> Frame:
+        return play_activated(game, player, card, ability_place(game, card, word, number))
+
+    return Act(word, activations, refuses, runs, zones=zones, numbered=True, picks=picks, words=("using",))
+
+
+ACTIVATION = activating("activate", ("field", "ex", "hand", "cemetery"))
+EVOLUTION = activating("evolve", ("field",), picks=("with",))
+QUICK = Choice(PLAYING, ACTIVATION, EVOLUTION)
+
+
+# The window.
+
+
+@frame
+class QuickWindow(Frame):
+    """A window in which the other player may play cards and abilities with quick."""
+
+    player: int
+    rule: str
+    action: Action = PASS
+
+
+QUICK_WINDOW: Procedure[QuickWindow] = Procedure("12.3", "quick window", QuickWindow)
+
+
+@QUICK_WINDOW.step("12.3.4")
+def choose_quick(game: Game, window: QuickWindow) -> Decision:
+    """A card or ability with quick, or nothing."""
+    return Decision(window.player, WINDOW, window.rule, (*QUICK.actions(game, window.player), PASS), "action")
+
+
+@QUICK_WINDOW.step("12.3.4")
+def play_quick(game: Game, window: QuickWindow) -> Flow:
+    """Play it; doing nothing ends the window."""
+    if window.action == PASS:
+        window.end()
+        return None
+    return QUICK.run(game, window.player, window.action)
+
+
+QUICK_WINDOW.check_timing("12.3.4")
+
+
+@QUICK_WINDOW.step("12.3.4")
+def once_more(game: Game, window: QuickWindow) -> None:
+    """After a play, the window opens again (8.4.8, 7.4.6)."""
+    window.goto("12.3.4")
+
+
+def in_quick_window(game: Game) -> bool:
+    """Whether only what has quick may be played now."""
+    return isinstance(game.stack[-1], QuickWindow)
