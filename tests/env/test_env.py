@@ -12,8 +12,7 @@ pytest.importorskip("pettingzoo", reason="the extra fuda[rl] is not installed")
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from fuda.env import FudaEnv, env
-from fuda.env.aec import DONE
-from fuda.env.picks import Picks
+from fuda.env.picks import DONE, Picks
 from fuda.games import SLUGS
 from fuda.kernel.decisions import CHOOSE, TOP, Decision
 from fuda.kernel.errors import NotKnown, NotLegalNow

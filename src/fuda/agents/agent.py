@@ -29,16 +29,20 @@ class Seat:
         return self._game.book.slug
 
     def imagine(self, seed: int) -> Game:
-        """A game that could be this one for all the player knows: hidden cards and chances to come are drawn anew.
+        """A game that could be this one for all the player who is asked knows."""
+        return imagine(self._game, self.decision.player, seed)
 
-        Hidden cards are sorted before they are dealt, so that the deal tells nothing of where they really lie.
-        """
-        player = self.decision.player
-        game = self._game.copy()
-        for cards in hidden_groups(game, player).values():
-            faces = sorted((card.face for card in cards), key=lambda face: (face.shown_name, face.kind, face.marks))
-            lay(game, {card.id: face for card, face in zip(cards, faces, strict=True)})
-        return redeal(game, player, seed)
+
+def imagine(game: Game, player: int, seed: int) -> Game:
+    """A game that could be this one for all a player knows: hidden cards and chances to come are drawn anew.
+
+    Hidden cards are sorted before they are dealt, so that the deal tells nothing of where they really lie.
+    """
+    game = game.copy()
+    for cards in hidden_groups(game, player).values():
+        faces = sorted((card.face for card in cards), key=lambda face: (face.shown_name, face.kind, face.marks))
+        lay(game, {card.id: face for card, face in zip(cards, faces, strict=True)})
+    return redeal(game, player, seed)
 
 
 class Agent:

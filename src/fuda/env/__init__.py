@@ -1,5 +1,6 @@
-"""An environment for researchers: every game as a PettingZoo AEC environment with masks (`pip install fuda[rl]`)."""
+"""For researchers: every game as a PettingZoo environment with masks, and as OpenSpiel-like states (`fuda[rl]`)."""
 
 from fuda.env.aec import FudaEnv, env
+from fuda.env.states import State, new_state
 
-__all__ = ["FudaEnv", "env"]
+__all__ = ["FudaEnv", "State", "env", "new_state"]

@@ -10,13 +10,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from fuda.cards.decks import bundled_decks, find_deck, make_deck
-from fuda.env.encoding import CANDIDATES, CARDS, Encoder
-from fuda.env.picks import Picks
+from fuda.env.encoding import CARDS, Encoder
+from fuda.env.picks import CANDIDATES, DONE, Picks
 from fuda.games import load
 from fuda.kernel.errors import NotKnown, NotLegalNow
 from fuda.kernel.game import Game
 
-DONE = CANDIDATES  # the action that ends an answer of several picks
 LONGEST = 20_000  # decisions after which a game is cut short
 
 
@@ -57,7 +56,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         self.possible_agents = [f"player_{player}" for player in range(players)]
         self._seats = {agent: player for player, agent in enumerate(self.possible_agents)}
         self._spaces = {agent: self._space() for agent in self.possible_agents}
-        self._actions = {agent: spaces.Discrete(CANDIDATES + 1) for agent in self.possible_agents}
+        self._actions = {agent: spaces.Discrete(DONE + 1) for agent in self.possible_agents}
         self._chance = np.random.default_rng()
 
     def _space(self) -> spaces.Dict:
@@ -73,9 +72,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         seen: dict[str, spaces.Space[Any]] = {
             name: spaces.Box(low, high, shape, np.int16) for name, shape in shapes.items()
         }
-        return spaces.Dict(
-            {"observation": spaces.Dict(seen), "action_mask": spaces.Box(0, 1, (CANDIDATES + 1,), np.int8)}
-        )
+        return spaces.Dict({"observation": spaces.Dict(seen), "action_mask": spaces.Box(0, 1, (DONE + 1,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._spaces[agent]
@@ -112,9 +109,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         picks = self._picks
         if action is None or not self.action_mask(agent)[action]:
             raise NotLegalNow(picks.decision.rule, f"{action!r} is not one of the legal answers")
-        if action != DONE:
-            picks.picked = (*picks.picked, int(action))
-        if action == DONE or (picks.may_stop() and not picks.allowed()):
+        if picks.take(int(action)):
             self.game.answer(picks.picked)
             self._stand()
         self._accumulate_rewards()
@@ -142,11 +137,10 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
 
     def action_mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
         """Which actions are legal for an agent now; none if it is not asked."""
-        mask = np.zeros(CANDIDATES + 1, np.int8)
+        mask = np.zeros(DONE + 1, np.int8)
         decision = self.game.decision
         if decision is not None and decision.player == self._seats[agent] and self.game.result is None:
-            mask[[index for index in self._picks.allowed() if index < CANDIDATES]] = 1
-            mask[DONE] = self._picks.may_stop()
+            mask[self._picks.actions()] = 1
         return mask
 
     def observe(self, agent: str) -> dict[str, Any]:

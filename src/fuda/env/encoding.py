@@ -14,6 +14,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from fuda.env.picks import CANDIDATES
 from fuda.kernel.cards import NO_CARD, Card, Info
 from fuda.kernel.decisions import (
     ACT,
@@ -40,7 +41,6 @@ from fuda.kernel.zones import PUBLIC
 Row = NDArray[np.int16]
 Key = tuple[Any, ...]
 CARDS: Final = 192  # rows of cards
-CANDIDATES: Final = 128  # rows of candidates
 KINDS: Final = (ACT, WINDOW, CHOOSE, PAY, TOP, BOTTOM, YES_NO, NUMBER, MODE, TRIGGER, REPLACE, KEEP)
 LYING: Final = 12  # what is told of a card that lies on the table, before its zone
 WORDS: Final = 16  # buckets of keywords

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.kernel.decisions import Answer, Decision
+
+CANDIDATES: Final = 128  # candidates that can be told apart
+DONE: Final = CANDIDATES  # the action that ends an answer of several picks
 
 
 class Picks:
@@ -26,6 +31,17 @@ class Picks:
     def may_stop(self) -> bool:
         """Whether the picks made so far are an answer."""
         return self.decision.accepts(self.picked)
+
+    def actions(self) -> list[int]:
+        """The legal actions in ascending order: candidates to pick, and `DONE` if that is enough."""
+        allowed = [index for index in self.allowed() if index < CANDIDATES]
+        return [*allowed, DONE] if self.may_stop() else allowed
+
+    def take(self, action: int) -> bool:
+        """Do a legal action; True once the answer is whole, which it is if nothing more can be picked."""
+        if action != DONE:
+            self.picked = (*self.picked, action)
+        return action == DONE or (self.may_stop() and not self.allowed())
 
     def _leads_somewhere(self, index: int) -> bool:
         """Whether an answer can still be reached after a pick: enough candidates above it, and enough weight."""
