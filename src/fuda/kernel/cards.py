@@ -129,6 +129,7 @@ class Card(Plain):
         "mods",
         "owner",
         "place", "placed",
+        "ref",
         "since",
         "token",
         "turned",
@@ -143,6 +144,7 @@ class Card(Plain):
         self.controller = owner
         self.zone = NO_CARD
         self.life = 0  # grows with every move that makes it a new card
+        self.ref: Ref = (card_id, 0)  # what refers to this life of it
         self.turned = False  # sideways: engaged, exerted, rested, asleep, done
         self.face_down = False
         self.back_up = False  # its second face is the one that shows
@@ -160,10 +162,6 @@ class Card(Plain):
         self.generation = generation
 
     @property
-    def ref(self) -> Ref:
-        return (self.id, self.life)
-
-    @property
     def printed(self) -> Face:
         """The face that shows."""
         return self.face.back if self.back_up and self.face.back is not None else self.face
@@ -174,9 +172,15 @@ class Card(Plain):
     def used(self, name: str) -> int:
         return count_of(self.uses, name)
 
+    def begin_life(self, life: int) -> None:
+        """Be the card of that life: what referred to another one means this card no more."""
+        self.life = life
+        self.ref = (self.id, life)
+
     def renew(self) -> None:
         """Become a new card: forget everything that belonged to the life before."""
         self.life += 1
+        self.ref = (self.id, self.life)
         self.turned = False
         self.face_down = False
         self.back_up = False
@@ -194,6 +198,7 @@ class Card(Plain):
         new.controller = self.controller
         new.zone = self.zone
         new.life = self.life
+        new.ref = self.ref
         new.turned = self.turned
         new.face_down = self.face_down
         new.back_up = self.back_up

@@ -140,7 +140,9 @@ class Reader:
 
     def _card(self, card_id: int, place: Any) -> Card:
         fields = one_of(self.cards, [place], "a card")
-        return filled(Card(card_id, fields["face"], fields["owner"], None), fields)
+        card = filled(Card(card_id, fields["face"], fields["owner"], None), fields)
+        card.begin_life(card.life)
+        return card
 
     def _remains(self, data: list[Any]) -> Remains:
         need(len(data) == 2 + len(REMAINS_FIELDS), "remains of a card are incomplete")
@@ -165,6 +167,7 @@ class Reader:
         check_game(game)
         for (card_id, _), remains in game.memory.items():
             remains.card.id = card_id
+            remains.card.begin_life(remains.card.life)
         derive_rest(game)
         return game
 

@@ -33,7 +33,7 @@ GAME: Final = 8
 
 Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.
-CARD_REST: Final = ("generation", "id", "key")
+CARD_REST: Final = ("generation", "id", "key", "ref")
 GAME_REST: Final = (
     "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified",
     "own_zones", "passed_over", "quiet", "roaming", "stale", "waiting",

@@ -246,6 +246,11 @@ class Game:
             player = self.player_count
         return self.zones[player * self.book.zone_count + zone]
 
+    def every(self, zone: int) -> list[list[int]]:
+        """The ids of the cards in that zone of each player, who do not share it."""
+        count = self.book.zone_count
+        return self.zones[zone : self.player_count * count : count]
+
     def write_zone(self, player: int, zone: int) -> list[int]:
         """The ids of the cards in a player's zone, ready to be changed: copied first if another state shares them."""
         if zone in self.book.shared_zones:

@@ -13,7 +13,7 @@ from fuda.kernel.cards import NO_CARD, Card
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
 from fuda.kernel.effects import NUMBERS, Modification
 from fuda.kernel.plain import stable_hash
-from fuda.kernel.waiting import Waiting
+from fuda.kernel.waiting import Delayed, Waiting
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -23,15 +23,18 @@ def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
     """What continuous effects come to: numbers that are only added to are added up, whatever they came from."""
     if not mods:
         return ()
-    numeric = [mod for mod in mods if mod.change.layer == NUMBERS]
-    if any(mod.change.added() is None for mod in numeric):
-        return tuple((mod.change, mod.until) for mod in mods)
     sums: dict[tuple[str, object], int] = {}
-    for mod in numeric:
-        stat, amount = mod.change.added() or ("", 0)
+    others: list[object] = []
+    for mod in mods:
+        if mod.change.layer != NUMBERS:
+            others.append((mod.change, mod.until))
+            continue
+        added = mod.change.added()
+        if added is None:
+            return tuple([(mod.change, mod.until) for mod in mods])
+        stat, amount = added
         sums[stat, mod.until] = sums.get((stat, mod.until), 0) + amount
-    others = tuple((mod.change, mod.until) for mod in mods if mod.change.layer != NUMBERS)
-    return (*others, *sorted(((key, total) for key, total in sums.items() if total), key=repr))
+    return (*others, *sorted([(key, total) for key, total in sums.items() if total], key=repr))
 
 
 def look_of(game: Game, card: Card) -> object:
@@ -88,7 +91,7 @@ def fingerprint(game: Game) -> int:
     """A number that is the same for states that nobody could tell apart, whatever way led to them."""
     parts: list[int | tuple[int, ...]] = [game.turn, game.active, crc32(game.phase.encode())]
     parts.append(sum(map(_waiting_key, game.waiting)))
-    parts.append(sum(stable_hash(late.ability) for late in game.delayed))
+    parts.append(sum(map(_delayed_key, game.delayed)))
     parts.extend(map(tuple, game.numbers))
     cards, began = game.cards, game.turn_began
     ordered, live, count = game.book.ordered_zones, game.book.live_zones, game.book.zone_count
@@ -98,12 +101,21 @@ def fingerprint(game: Game) -> int:
         elif number % count in ordered:
             parts.append(tuple([cards[card_id].face.stamp for card_id in zone]))
         else:
-            keys = [cards[card_id].key or key_of(game, card_id) for card_id in zone]
-            parts.append(sum(keys))
+            together = new = 0
+            for card_id in zone:
+                card = cards[card_id]
+                key = card.key or key_of(game, card_id)
+                together += key
+                if card.since >= began:
+                    new += key
+            parts.append(together)
             if number % count in live:
-                new = (key for key, card_id in zip(keys, zone, strict=True) if cards[card_id].since >= began)
-                parts.append(sum(new))
+                parts.append(new)
     return hash(tuple(parts))
+
+
+def _delayed_key(late: Delayed) -> int:
+    return stable_hash(late.ability)
 
 
 def _waiting_key(waiting: Waiting) -> int:

@@ -35,7 +35,14 @@ def is_needed(game: Game) -> bool:
     for name in game.tallies:
         if name.startswith(EMPTY):
             return True
-    return bool(doomed(game))
+    infos, cards = game.fresh_infos(), game.cards
+    for play in game.every(PLAY):
+        for card_id in play:
+            card = cards[card_id]
+            willpower = (infos.get(card_id) or card.face.base).numbers[WILLPOWER]
+            if willpower is not None and (card.counters or willpower <= 0):
+                return bool(doomed(game))
+    return False
 
 
 @STATE_CHECK.step("1.9.1.1")

@@ -14,6 +14,7 @@ from fuda.games.rebirth.zones import (
     REBIRTH,
     REBIRTH_KIND,
     RETIRE,
+    SEATS,
     WAITING,
 )
 from fuda.kernel.cards import Card, Ref
@@ -115,28 +116,30 @@ RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)
 
 @rule("10.3.1.1")
 def is_needed(game: Game) -> bool:
-    """Whether some recovery process is due."""
-    for player in range(game.player_count):
-        entry, rebirth = game.zone(player, ENTRY), game.zone(player, REBIRTH)
-        if len(entry) > 1 or len(game.zone(player, MEMBER)) > seats_of(game, player):
+    """Whether some recovery process is due; asked at every check timing, so it only looks."""
+    cards = game.cards
+    for members in game.every(MEMBER):
+        if len(members) > SEATS:
             return True
-        for card_id in entry:
-            if is_doomed(game, game.cards[card_id]):
+    for cards_of_rebirth in game.every(REBIRTH):
+        for card_id in cards_of_rebirth:
+            if cards[card_id].face.kind != REBIRTH_KIND:
                 return True
-        for card_id in rebirth:
-            if game.cards[card_id].face.kind != REBIRTH_KIND:
-                return True
+    for entry in game.every(ENTRY):
+        if len(entry) > 1 or (entry and is_doomed(game, cards[entry[0]])):
+            return True
     return False
 
 
 @rule("10.3.5", "10.3.6", "2.7.2")
 def is_doomed(game: Game, card: Card) -> bool:
     """A character of the entry with damage of at least its DEF, or that was hit by a partner attack."""
-    info = game.info(card.id)
-    defense = info.numbers[DEF]
+    defense = game.info(card.id).numbers[DEF]
     if defense is None:
         return False
-    return damage_of(card) >= defense or (bool(card.uses) and card.used(PARTNER_HIT) > 0)
+    if not card.counters and not card.uses:
+        return defense <= 0
+    return damage_of(card) >= defense or card.used(PARTNER_HIT) > 0
 
 
 @RECOVERY.step("10.3.1.1")
@@ -275,17 +278,19 @@ def forget(game: Game) -> None:
 @rule("10.5.1", "10.5.1.1", "10.5.1.2", "10.5.1.3", "10.5.1.4")
 def entry_process(game: Game) -> CardMoved | None:
     """The first entry process that is due, the turn player's before the others'."""
-    order = from_turn_player(game)
-    own = turn_players(game)
+    order, entries = from_turn_player(game), game.every(ENTRY)
     for player in order:
-        for card_id in game.zone(player, ENTRY):
+        for card_id in entries[player]:
             if game.info(card_id).kind == REBIRTH_KIND:
-                number = "10.5.1.1" if player in own else "10.5.1.2"
+                number = "10.5.1.1" if player in turn_players(game) else "10.5.1.2"
                 return to_owner(game, number, game.cards[card_id].ref, REBIRTH)
     for player in order:
-        if not game.zone(player, ENTRY) and game.zone(player, DECK) and may_go(game, game.refs(player, DECK)[0], ENTRY):
-            number = "10.5.1.3" if player in own else "10.5.1.4"
-            return to_owner(game, number, game.refs(player, DECK)[0], ENTRY, "entry process")
+        if entries[player]:
+            continue
+        deck = game.zone(player, DECK)
+        if deck and may_go(game, game.cards[deck[0]].ref, ENTRY):
+            number = "10.5.1.3" if player in turn_players(game) else "10.5.1.4"
+            return to_owner(game, number, game.cards[deck[0]].ref, ENTRY, "entry process")
     return None
 
 
@@ -295,4 +300,7 @@ def entry_process(game: Game) -> CardMoved | None:
 @rule("10.6.1", "10.6.1.1", "10.6.2", "1.2.2.1")
 def defeated(game: Game) -> tuple[int, ...]:
     """All players with seven or more retired cards."""
-    return tuple([p for p in from_turn_player(game) if len(game.zone(p, RETIRE)) >= DEFEAT])
+    for retired in game.every(RETIRE):
+        if len(retired) >= DEFEAT:
+            return tuple([p for p in from_turn_player(game) if len(game.zone(p, RETIRE)) >= DEFEAT])
+    return ()

@@ -83,8 +83,13 @@ def original(game: Game, card: Card) -> Info:
 @rule("11.6.2")
 def evolve_card_over(game: Game, host: int) -> Card | None:
     """The evolve card that a card has its information from: the newest one linked to it."""
-    evolved = (game.cards[i] for player in range(game.player_count) for i in game.zone(player, EVOLVED))
-    return max((over for over in evolved if over.host == host), key=lambda over: over.linked_at, default=None)
+    newest: Card | None = None
+    for evolved in game.every(EVOLVED):
+        for card_id in evolved:
+            over = game.cards[card_id]
+            if over.host == host and (newest is None or over.linked_at > newest.linked_at):
+                newest = over
+    return newest
 
 
 @rule("5.15.1.2", "10.9.1.1.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.verbs import Draw, DrawUpTo
 from fuda.games.shadowverse_evolve.zones import DECK, HAND
 from fuda.kernel.cards import Ref
@@ -17,6 +19,7 @@ DRAW_UP_TO = CarriedOut(DrawUpTo, drawing.draw_up_to, "5.9.3")
 DRAWING_UP_TO = Numbered(
     drawing.DRAWING_UP_TO, "5.9.3", ask_to_go_on="5.9.3.1", draw_if_wanted="5.9.3.2", until_the_number="5.9.3.3"
 )
+EMPTY_DRAW: Final = "!drew from empty deck"
 
 
 @rule("5.9.1", "5.9.1.1")
@@ -24,7 +27,7 @@ def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame 
     """The top card of the deck goes to the hand; from an empty deck the player will lose."""
     deck = game.zone(player, DECK)
     if not deck:
-        game.count("!drew from empty deck", player)
+        game.count(EMPTY_DRAW, player)
         if game.log is not None:
             game.log.note(game, "5.9.1.1", "empty deck", player, source=source)
         return None

@@ -173,7 +173,9 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
 @rule("10.9.1.1", "10.9.1.1.1")
 def rebase(game: Game, infos: dict[int, Info]) -> None:
     """A card with a linked evolve card has that card's printed information, its own cost excepted."""
-    evolved = (game.cards[i] for player in range(game.player_count) for i in game.zone(player, EVOLVED))
-    for over in sorted(evolved, key=lambda over: over.linked_at):
+    evolved = [game.cards[card_id] for zone in game.every(EVOLVED) for card_id in zone]
+    if len(evolved) > 1:
+        evolved.sort(key=lambda over: over.linked_at)
+    for over in evolved:
         if over.host >= 0:
             infos[over.host] = with_cost_of(game.cards[over.host], over)

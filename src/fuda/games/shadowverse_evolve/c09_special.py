@@ -42,7 +42,7 @@ def erase_token(game: Game, event: CardMoved) -> None:
     card.zone = NO_CARD
     if game.log is not None:
         game.log.note(game, "9.1.4.3", "erased", card.owner, (card.ref,))
-    card.life += 1  # what meant the token there finds nothing any more
+    card.begin_life(card.life + 1)  # what meant the token there finds nothing any more
 
 
 @rule("9.2.1", "9.2.2")

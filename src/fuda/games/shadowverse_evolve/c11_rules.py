@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.shadowverse_evolve.c01_game import lose
 from fuda.games.shadowverse_evolve.c02_cards import evolve_card_over
 from fuda.games.shadowverse_evolve.c04_zones import limit_of, to_cemetery
+from fuda.games.shadowverse_evolve.c05_drawing import EMPTY_DRAW
 from fuda.games.shadowverse_evolve.c05_terms import withstands
 from fuda.games.shadowverse_evolve.zones import (
     DEFENSE,
@@ -46,12 +47,18 @@ RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing"
 def is_needed(game: Game) -> bool:
     """Whether any rule process is due; asked at every check timing, so it only looks."""
     infos, cards = game.fresh_infos(), game.cards
-    for player in range(game.player_count):
-        field = game.zone(player, FIELD)
-        numbers = game.numbers[player]
-        if len(field) > ZONES[FIELD].limit or len(game.zone(player, EX)) > ZONES[EX].limit:
+    for player, numbers in enumerate(game.numbers):
+        if numbers[PP] > numbers[MAX_PP] or f"{EMPTY_DRAW} {player}" in game.tallies:
             return True
-        if numbers[PP] > numbers[MAX_PP] or has_lost(game, player):
+    for leaders in game.every(LEADER):
+        for card_id in leaders:
+            if ((infos.get(card_id) or cards[card_id].face.base).numbers[DEFENSE] or 0) <= 0:
+                return True
+    for area in game.every(EX):
+        if len(area) > ZONES[EX].limit:
+            return True
+    for field in game.every(FIELD):
+        if len(field) > ZONES[FIELD].limit:
             return True
         for card_id in field:
             card = cards[card_id]
@@ -61,8 +68,9 @@ def is_needed(game: Game) -> bool:
                     return True
             elif STACK in info.keywords and due_on_field(game, card_id):
                 return True
-        for zone in (EVOLVED, RACE, DRIVE):
-            if game.zone(player, zone) and unlinked(game, player, zone, ""):
+    for zone in (EVOLVED, RACE, DRIVE):
+        for player, linked in enumerate(game.every(zone)):
+            if linked and unlinked(game, player, zone, ""):
                 return True
     return False
 
@@ -126,7 +134,7 @@ def has_lost(game: Game, player: int) -> str:
     leader = game.zone(player, LEADER)
     if leader and game.info(leader[0]).number(DEFENSE) <= 0:
         return "11.2.1"
-    return "11.2.2" if game.tallies and game.tally("!drew from empty deck", player) else ""
+    return "11.2.2" if game.tallies and game.tally(EMPTY_DRAW, player) else ""
 
 
 def due_events(game: Game) -> list[Event]:
