@@ -108,7 +108,10 @@ def pay_first(game: Game, optional: Optional) -> Flow:
         leave_out(game, optional)
         return None
     optional.context = optional.context.but(did=True)
-    return Doing(optional.cost, optional.context, paying=True) if optional.cost else None
+    if not optional.cost:
+        return None
+    cost = game.book.order_of_cost(game, optional.cost, optional.context)
+    return Doing(cost, optional.context, paying=True)
 
 
 def leave_out(game: Game, optional: Optional) -> None:

@@ -53,6 +53,7 @@ class Rulebook:
     shuffle_rule: ClassVar[str] = ""
     show_rule: ClassVar[str] = ""
     payments_leave_enough: ClassVar[bool] = True  # cards that a later part of the same cost needs are not offered
+    picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it
     notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
@@ -306,6 +307,10 @@ class Rulebook:
     def can_pay_part(self, game: Game, effect: Effect, context: Context) -> bool:
         """Whether a part of a cost can be done whole at the moment at which it is paid."""
         return True
+
+    def order_of_cost(self, game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
+        """The parts of a cost within an effect in the order in which they are paid."""
+        return cost
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         """Whether doing an effect would do anything: a player is not asked about nothing."""

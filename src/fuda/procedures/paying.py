@@ -54,6 +54,8 @@ def only_payable(game: Game, decision: Decision) -> Decision:
         return decision
     if decision.maximum <= 0 or decision.forced() is not None:
         return decision
+    if not game.book.picks_can_fail and _is_last_part(game):
+        return decision
     ways: list[Answer] = []
     kept: set[int] = set()
     for answer in islice(_answers(decision), TRIES):
@@ -65,6 +67,14 @@ def only_payable(game: Game, decision: Decision) -> Decision:
         return decision
     default = tuple(places.index(place) for place in ways[0])
     return decision.but(candidates=tuple(decision.candidates[place] for place in places), default=default)
+
+
+def _is_last_part(game: Game) -> bool:
+    """Whether nothing is left to pay after what is being paid."""
+    for frame in game.stack:
+        if isinstance(frame, Doing) and frame.paying and frame.at < len(frame.effects):
+            return False
+    return True
 
 
 def does_anything(game: Game, effects: Effects, context: Context) -> bool:

@@ -48,6 +48,7 @@ from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
+from fuda.procedures.picking import Picking
 
 
 class Vividz(Rulebook):
@@ -72,6 +73,7 @@ class Vividz(Rulebook):
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = TRASH
     shuffle_rule: ClassVar[str] = "1105.1"
+    picks_can_fail: ClassVar[bool] = False  # where a picked card goes in the end does not matter (904.4b)
     show_rule: ClassVar[str] = "1108.1"
 
     def check_timing(self, game: Game) -> Frame | None:
@@ -109,6 +111,15 @@ class Vividz(Rulebook):
 
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
         return not c904_paying.cost_refusals(game, cost, context)
+
+    def can_pay_part(self, game: Game, effect: Effect, context: Context) -> bool:
+        return c904_paying.can_pay_part(game, effect, context)
+
+    def order_of_cost(self, game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
+        return c904_paying.order_of_payment(game, cost, context) or cost
+
+    def use_picked(self, game: Game, picking: Picking) -> Flow:
+        return c904_paying.use_picked(game, picking)
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         if isinstance(effect, Draw):

@@ -8,7 +8,7 @@ from fuda.ability.filters import Any, Both
 from fuda.ability.selections import Among
 from fuda.ability.sentences import Choose, ChooseOne
 from fuda.ability.verbs import Discard, Effects
-from fuda.games.vividz.c904_paying import Paying
+from fuda.games.vividz.c904_paying import pay_hand
 from fuda.games.vividz.filters import Picked
 from fuda.games.vividz.notation import AlsoChoose, Everyone, TheOtherDoes
 from fuda.kernel.abilities import Context, Selection
@@ -70,7 +70,7 @@ def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
 @verb(Discard, "102.9", "102.8")
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
     """Those who are meant choose cards of their hands."""
-    return Paying((effect,), doing.context) if doing.paying else discarding.discard(game, doing, effect)
+    return pay_hand(game, doing, effect) if doing.paying else discarding.discard(game, doing, effect)
 
 
 # Choices of what is done, and choices of others.

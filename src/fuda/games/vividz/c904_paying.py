@@ -1,9 +1,7 @@
-"""904.2f, 904.4 Paying costs (代償の支払い): whole or not at all, in whatever order works, found by trying."""
+"""904.2f, 904.4 Paying costs (代償の支払い): what a part is paid with; all or nothing, in whatever order works."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, islice, permutations
 from typing import Final
 
 from fuda.ability.amounts import number
@@ -14,44 +12,42 @@ from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1100_actions import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
 from fuda.games.vividz.notation import Leave, LeaveSome, OneCostOf, PayEnergy, PutSome, SleepSome, SpendCounters
-from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT, TRASH
+from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import PAY, Decision
 from fuda.kernel.events import CardTurned
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import Numbered, rule, verb
+from fuda.procedures import picking
+from fuda.procedures.paying import way_to_pay
+from fuda.procedures.picking import Picking, choice
 
 Refusal = tuple[str, ...]
 Cost = tuple[Effect, ...]
 # What leaves is energy, and what returns is in the hand, before these are paid; other orders are tried after this one.
 USUAL_ORDER: Final = (Turn, SleepSome, Leave, Put, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy)
-MOST_TRIED: Final = 60  # ways to choose what one part is paid with
+# One part of each of these kinds neither needs nor gives what another of them is paid with.
+APART: Final = (Turn, Discard, SpendCounters, PayEnergy)
+PICKED: Final = (SleepSome, LeaveSome, PutSome, Discard, PayEnergy)
+PICKING = Numbered(picking.PICKING, "904.2f", pick="904.2f", use_picked="904.2f")
 
 
 # What one part is paid with, and whether it can be.
 
 
 def things(game: Game, part: Effect, context: Context) -> tuple[Ref, ...]:
-    """The cards that a part of a cost may be paid with, apart from those that pay another part (904.4c)."""
+    """The cards that a part of a cost may be paid with."""
     player = context.controller
     if isinstance(part, PayEnergy):
-        found = game.refs(player, ENERGY)
-    elif isinstance(part, Discard):
-        found = tuple(ref for ref in game.refs(player, HAND) if part.filter.test(game, ref, context))
-    elif isinstance(part, PutSome):
-        found = tuple(ref for ref in part.cards.refs(game, context) if can_move(game, ref))
-    elif isinstance(part, LeaveSome):
-        refs = Among("area", "you", part.filter).refs(game, context)
-        found = tuple(ref for ref in refs if can_move(game, ref))
-    elif isinstance(part, SleepSome):
-        refs = Among("area", "you", part.filter).refs(game, context)
-        found = tuple(ref for ref in refs if can_sleep(game, ref))
-    else:
-        return ()
-    paying = paying_frame(game)
-    return found if paying is None else tuple(ref for ref in found if ref not in paying.taken)
+        return game.refs(player, ENERGY)
+    if isinstance(part, Discard):
+        return tuple(ref for ref in game.refs(player, HAND) if part.filter.test(game, ref, context))
+    if isinstance(part, PutSome):
+        return tuple(ref for ref in part.cards.refs(game, context) if can_move(game, ref))
+    assert isinstance(part, LeaveSome | SleepSome)
+    fits = can_sleep if isinstance(part, SleepSome) else can_move
+    return tuple(ref for ref in Among("area", "you", part.filter).refs(game, context) if fits(game, ref))
 
 
 def amount_of(game: Game, part: Effect, context: Context) -> int:
@@ -98,55 +94,22 @@ REFUSED_BY: Final[dict[type[Effect], Refusal]] = {
 }
 
 
-# Trying.
+# Whole or not at all.
 
 
 @rule("904.2f", "904.4c")
 def order_of_payment(game: Game, cost: Cost, context: Context) -> Cost | None:
-    """An order in which all parts can be paid; None if there is none."""
+    """An order in which all parts can be paid, the one that leaves most to choose if it can be; else None."""
     usual = tuple(sorted(cost, key=lambda part: USUAL_ORDER.index(type(part))))
-    if len(usual) == 1:
-        return None if part_refusals(game, usual[0], context) else usual
-    return next((order for order in permutations(usual) if can_pay_in_order(game, order, context)), None)
+    if are_apart(usual):
+        return None if any(part_refusals(game, part, context) for part in usual) else usual
+    return way_to_pay(game, usual, context)
 
 
-def can_pay_in_order(game: Game, parts: Cost, context: Context) -> bool:
-    """Whether the parts can be paid one after the other, with some choice of what to pay with."""
-    if not parts:
-        return True
-    if part_refusals(game, parts[0], context):
-        return False
-    return len(parts) == 1 or any(True for _ in ways(game, parts, context))
-
-
-def ways(game: Game, parts: Cost, context: Context) -> Iterator[tuple[Ref, ...]]:
-    """The choices for the first part after which the others can be paid."""
-    part = parts[0]
-    refs, amount = things(game, part, context), amount_of(game, part, context)
-    choices = combinations(refs, amount) if refs else iter(((),))
-    for chosen in islice(choices, MOST_TRIED):
-        trial = game.copy()
-        pay_part(trial, part, context, chosen)
-        if can_pay_in_order(trial, parts[1:], context):
-            yield chosen
-
-
-def pay_part(game: Game, part: Effect, context: Context, chosen: tuple[Ref, ...]) -> None:
-    """Pay a part on a trial game and go on until it is paid; replacements are taken as they come."""
-    frame = Paying((part,), context, chosen)
-    before = paying_frame(game)
-    frame.taken = (before.taken if before is not None else ()) + chosen
-    game.stack = [*game.stack, frame]
-    depth = len(game.stack)
-    while len(game.stack) >= depth and not game.is_over():
-        flow = game.stack[-1].step(game)
-        if isinstance(flow, Frame):
-            game.stack.append(flow)
-        elif flow is not None:
-            answer = tuple(range(max(flow.minimum, 1)))
-            setattr(game.stack[-1], flow.into, flow.value(answer))
-        if len(game.stack) == depth and game.stack[-1].at >= len(PAYING.steps):
-            return
+def are_apart(parts: Cost) -> bool:
+    """Whether no part can make a difference to another."""
+    kinds = {type(part) for part in parts}
+    return len(parts) == 1 or (len(kinds) == len(parts) and kinds.issubset(APART))
 
 
 @rule("904.2f")
@@ -161,132 +124,74 @@ def cost_refusals(game: Game, cost: Cost, context: Context) -> Refusal:
     return part_refusals(game, energy[0], context) or ("904.2f",) if energy else ("904.2f", "904.4c")
 
 
+def can_pay_part(game: Game, part: Effect, context: Context) -> bool:
+    """Whether a part can be paid now that nothing is picked for; what is picked is counted when it is."""
+    return isinstance(part, PICKED) or not part_refusals(game, part, context)
+
+
 # Paying.
 
 
-@frame
-class Paying(Frame):
-    """A cost being paid, part by part. `taken`: the cards that pay for it so far; `given`: what pays on trial."""
-
-    parts: Cost
-    context: Context
-    given: tuple[Ref, ...] = ()
-    chosen: tuple[Ref, ...] = ()
-    taken: tuple[Ref, ...] = ()
-
-
-def paying_frame(game: Game) -> Paying | None:
-    """The payment that is under way."""
-    return next((frame for frame in reversed(game.stack) if isinstance(frame, Paying)), None)
+def pick(game: Game, doing: Doing, part: Effect, where: str, manner: str, number_: str) -> Picking:
+    """The player picks what a part is paid with: no card that was picked for another part of this cost (904.4c)."""
+    picked = doing.context.paid if doing.at > 1 else ()
+    refs = tuple(ref for ref in things(game, part, doing.context) if as_paid(ref) not in picked)
+    amount = amount_of(game, part, doing.context)
+    decision = choice(game, doing, refs, amount, amount)
+    if isinstance(part, PayEnergy):
+        decision = decision.but(rule="905.3a")
+    return Picking(doing.context.but(paid=picked), decision, manner, where, number_)
 
 
-PAYING: Procedure[Paying] = Procedure("904.2f", "paying", Paying)
+def as_paid(ref: Ref) -> tuple[str, int]:
+    """A card as a context notes what was paid."""
+    return f"card {ref[0]}", ref[1]
 
 
-@PAYING.step("904.2f")
-def choose_things(game: Game, paying: Paying) -> Flow:
-    """The player picks what the next part is paid with, among what leaves the rest payable."""
-    paying.chosen = ()
-    if not paying.parts:
-        paying.end()
-        return None
-    part, context = paying.parts[0], paying.context
-    amount = amount_of(game, part, context)
-    refs = things(game, part, context) if not paying.given else paying.given
-    if not refs or not amount:
-        return None
-    if len(paying.parts) > 1:
-        good = {ref for way in ways(game, paying.parts, context) for ref in way}
-        refs = tuple(ref for ref in refs if ref in good)
-    default = tuple(range(amount))
-    number_ = "905.3a" if isinstance(part, PayEnergy) else "904.2f"
-    return Decision(context.controller, PAY, number_, refs, "chosen", amount, amount, context.source, default)
+def use_picked(game: Game, picking: Picking) -> Flow:
+    """What was picked falls asleep, or goes to a zone of its owner together."""
+    context, chosen = picking.context, picking.chosen
+    picking.context = context.but(paid=(*context.paid, *(as_paid(ref) for ref in chosen)))
+    if not picking.where:
+        return game.perform(*(CardTurned(picking.rule, ref, True, context.source) for ref in chosen))
+    zone = game.book.zone_named[picking.where].index
+    moves = (to_owner(game, picking.rule, ref, zone, picking.then, context.source) for ref in chosen)
+    return game.perform(*moves)
 
 
-@PAYING.step("904.2f")
-def pay_next(game: Game, paying: Paying) -> Flow:
-    """It is paid; on to the next part."""
-    part, paying.parts = paying.parts[0], paying.parts[1:]
-    paying.taken += paying.chosen
-    paying.goto("904.2f")
-    return PAID.get(type(part), pay_plainly)(game, paying, part)
-
-
-def pay_plainly(game: Game, paying: Paying, part: Effect) -> Flow:
-    """A part without a choice is carried out like an effect."""
-    return Doing((part,), paying.context, paying=True)
-
-
-def move_chosen(game: Game, paying: Paying, zone: int, rule: str, manner: str = "") -> Flow:
-    """What was picked goes to a zone of its owner together."""
-    source = paying.context.source
-    return game.perform(*(to_owner(game, rule, ref, zone, manner, source) for ref in paying.chosen))
-
-
-@rule("905.3c", "506.3")
-def pay_energy(game: Game, paying: Paying, part: Effect) -> Flow:
+@verb(PayEnergy, "905.3a", "905.3c", "506.3")
+def pay_energy(game: Game, doing: Doing, part: PayEnergy) -> Flow:
     """Cards of the energy zone go to the trash."""
-    return move_chosen(game, paying, TRASH, "905.3c")
+    return pick(game, doing, part, "trash", "", "905.3c")
 
 
 @rule("508.3")
-def pay_hand(game: Game, paying: Paying, part: Effect) -> Flow:
+def pay_hand(game: Game, doing: Doing, part: Discard) -> Flow:
     """Cards of the hand, never of the keep zone, go to the trash."""
-    return move_chosen(game, paying, TRASH, "508.3", "discarded")
-
-
-def pay_leaving(game: Game, paying: Paying, part: Effect) -> Flow:
-    """Characters leave."""
-    return move_chosen(game, paying, ENERGY, "1110.1", LEFT)
-
-
-def pay_moving(game: Game, paying: Paying, part: Effect) -> Flow:
-    """Cards go where the cost says."""
-    assert isinstance(part, PutSome)
-    return move_chosen(game, paying, game.book.zone_named[part.zone].index, "904.4b")
-
-
-def pay_sleeping(game: Game, paying: Paying, part: Effect) -> Flow:
-    """Characters fall asleep."""
-    return game.perform(*(CardTurned("904.4a", ref, True, paying.context.source) for ref in paying.chosen))
-
-
-PAID: Final = {
-    PayEnergy: pay_energy,
-    Discard: pay_hand,
-    LeaveSome: pay_leaving,
-    PutSome: pay_moving,
-    SleepSome: pay_sleeping,
-}
-
-
-@verb(PayEnergy, "905.3a", "905.3c")
-def energy(game: Game, doing: Doing, effect: PayEnergy) -> Flow:
-    """A cost within an effect is paid like any other."""
-    return Paying((effect,), doing.context)
+    return pick(game, doing, part, "trash", "discarded", "508.3")
 
 
 @verb(LeaveSome, "904.4b", "1110.1")
-def leaving(game: Game, doing: Doing, effect: LeaveSome) -> Flow:
-    """Characters that leave for a cost within an effect."""
-    return Paying((effect,), doing.context)
+def pay_leaving(game: Game, doing: Doing, part: LeaveSome) -> Flow:
+    """Characters leave."""
+    return pick(game, doing, part, "energy", LEFT, "1110.1")
 
 
 @verb(PutSome, "904.4b")
-def moving(game: Game, doing: Doing, effect: PutSome) -> Flow:
-    """Cards that are moved for a cost within an effect."""
-    return Paying((effect,), doing.context)
+def pay_moving(game: Game, doing: Doing, part: PutSome) -> Flow:
+    """Cards go where the cost says."""
+    return pick(game, doing, part, part.zone, "", "904.4b")
 
 
 @verb(SleepSome, "904.4a")
-def sleeping(game: Game, doing: Doing, effect: SleepSome) -> Flow:
-    """Characters that fall asleep for a cost within an effect."""
-    return Paying((effect,), doing.context)
+def pay_sleeping(game: Game, doing: Doing, part: SleepSome) -> Flow:
+    """Characters fall asleep."""
+    return pick(game, doing, part, "", "", "904.4a")
 
 
 @verb(OneCostOf, "904.2c")
-def one_of(game: Game, doing: Doing, effect: OneCostOf) -> Flow:
+def pay_one_of(game: Game, doing: Doing, part: OneCostOf) -> Flow:
     """The first of several costs that can be paid; where a play leaves the choice, it was made before (904.2c)."""
-    good = (cost for cost in effect.costs if not cost_refusals(game, cost, doing.context))
-    cost = next(good, None)
-    return Paying(cost, doing.context) if cost is not None else None
+    good = (order_of_payment(game, cost, doing.context) for cost in part.costs)
+    cost = next((cost for cost in good if cost is not None), None)
+    return Doing(cost, doing.context, paying=True) if cost is not None else None

@@ -8,7 +8,7 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.playable import stops_play
 from fuda.games.vividz.c500_zones import CardPlaced, to_owner
 from fuda.games.vividz.c900_abilities import cannot
-from fuda.games.vividz.c904_paying import Paying, cost_refusals, order_of_payment
+from fuda.games.vividz.c904_paying import cost_refusals, order_of_payment
 from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_for_card, points_to_play
 from fuda.games.vividz.c911_times import new_changes, order_matters, set_times
 from fuda.games.vividz.c1108_showing import hide_again
@@ -266,7 +266,7 @@ def pay(game: Game, playing: Playing) -> Flow:
         playing.card = game.cards[playing.card[0]].ref
         playing.context = playing.context.but(source=playing.card)
     order = order_of_payment(game, playing.cost, playing.context)
-    return Paying(order, playing.context) if order else None
+    return Doing(order, playing.context, paying=True) if order else None
 
 
 @PLAYING.step("904.2g")
