@@ -15,7 +15,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from time import monotonic
@@ -25,7 +24,7 @@ from msgspec import MsgspecError
 
 from fuda.cards.decks import make_deck, parse_deck
 from fuda.cli import main
-from fuda.games import SLUGS, load
+from fuda.games import SLUGS, kit_of, load
 from fuda.judge.run import judge_text
 from fuda.kernel import saves
 from fuda.kernel.errors import FudaError
@@ -95,7 +94,7 @@ def save(chance: random.Random) -> tuple[str, Callable[[], object]]:
 
 def card_text(chance: random.Random) -> tuple[str, Callable[[], object]]:
     slug = chance.choice(SLUGS)
-    wording = import_module(f"fuda.games.{slug}.wording").wording("ja")
+    wording = kit_of(slug).wording("ja")
     lines = (HERE / "text" / f"{slug}.phrases").read_text(encoding="utf-8").splitlines() if slug in PHRASES else PIECES
     text = mutated(chance.choice(lines), chance)
     return text, lambda: compile_text(wording, text)

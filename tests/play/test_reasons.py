@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
 from fuda.cards.decks import bundled_decks
-from fuda.games import SLUGS
+from fuda.games import SLUGS, kit_of
 from fuda.play.reasons import reason_lines
 from fuda.play.table import begin
 from fuda.play.words import Words
@@ -17,7 +15,7 @@ from fuda.play.words import Words
 def test_every_term_has_words(game: str) -> None:
     for language in ("en", "ja"):
         words = Words(game, language)
-        for term in import_module(f"fuda.games.{game}.value").TERMS:
+        for term in kit_of(game).weights:
             assert words.say("terms", term)
 
 

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from fuda.ability.playable import parts_of, unplayable
 from fuda.ability.sentences import PayFor
-from fuda.games.vividz.book import make_book, pool
+from fuda.games import load
+from fuda.games.vividz.book import pool
 from fuda.games.vividz.c904_paying import USUAL_ORDER
 from fuda.games.vividz.c905_costs import alternatives
 from fuda.games.vividz.wording import wording
@@ -23,7 +24,7 @@ REPO = Path(__file__).parents[2]
 POOL = REPO / "src/fuda/cards/vividz/pool.toml"
 PHRASES = Path(__file__).with_name("vividz.phrases")
 MEANINGS = Path(__file__).with_name("vividz.meanings")
-BOOK = make_book()
+BOOK = load("vividz")
 JAPANESE = wording()
 ENGLISH = wording("en")
 WORDS = {

@@ -6,26 +6,25 @@ each of them, in that order. All numbers are whole, so that they are the same on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from operator import mul
 from typing import Final
 
+from fuda.games import kit_of
 from fuda.kernel.game import Game
 
 WON: Final = 1_000_000
-Side = Callable[[Game, int], tuple[int, ...]]
 
 
 class Value:
     """A game's measure of a position, with its own weights or others."""
 
     def __init__(self, slug: str, weights: Mapping[str, int] | None = None) -> None:
-        module = import_module(f"fuda.games.{slug}.value")
-        self.names: tuple[str, ...] = tuple(module.TERMS)
-        self.side: Side = module.side
-        self.weights = tuple({**module.TERMS, **(weights or {})}.values())
+        kit = kit_of(slug)
+        self.names = tuple(kit.weights)
+        self.side = kit.side
+        self.weights = tuple({**kit.weights, **(weights or {})}.values())
 
     def __call__(self, game: Game, player: int) -> int:
         """How much better off the player is than the best of the opponents."""

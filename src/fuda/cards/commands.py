@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json as to_json
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 from typing import Final, Literal
 
@@ -14,7 +13,7 @@ from fuda.cards.decks import bundled_decks
 from fuda.cards.imported import compiled, full_name, imported, keep
 from fuda.cards.library import find_card
 from fuda.cards.names import called
-from fuda.games import SLUGS, load, slug_of
+from fuda.games import SLUGS, kit_of, load, slug_of
 from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.reading import clean, plain
@@ -90,7 +89,7 @@ def _show_card(name: str, text: str, number: str, wanted: str, json: bool) -> No
 
 def printed(slug: str, abilities: tuple[Ability, ...], language: str) -> str:
     """The text of abilities in a language; in Japanese where it has no words for them."""
-    wording = import_module(f"fuda.games.{slug}.wording").wording
+    wording = kit_of(slug).wording
     for one in (language, "ja"):
         try:
             return print_text(wording(one), abilities)

@@ -9,13 +9,12 @@ from __future__ import annotations
 import json as to_json
 import re
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from fuda.ability.playable import unplayable
 from fuda.cards.lists import Row, read_lists
-from fuda.games import load
+from fuda.games import kit_of, load
 from fuda.kernel.errors import FudaError
 from fuda.text.compiler import NotUnderstood, compile_text, lines_used
 from fuda.text.wording import Wording
@@ -53,8 +52,7 @@ class Coverage(NamedTuple):
 def wording_of(game: str, text: str) -> Wording:
     """The wording of the language in which a text is written."""
     language = "ja" if _JAPANESE.search(text) else "en"
-    wording: Wording = import_module(f"fuda.games.{game}.wording").wording(language)
-    return wording
+    return kit_of(game).wording(language)
 
 
 def cover(game: str, rows: list[Row], leave_out: str = "") -> Coverage:

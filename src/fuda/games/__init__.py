@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
 from fuda.kernel.errors import NotKnown
-from fuda.kernel.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from fuda.games.kit import Kit
+    from fuda.kernel.rulebook import Rulebook
 
 SLUGS: Final = ("lorcana", "rebirth", "shadowverse_evolve", "spell_card_strike", "vividz")
 
@@ -36,9 +39,14 @@ def slug_of(name: str) -> str:
 
 
 @cache
+def kit_of(slug: str) -> Kit:
+    """Everything that a game brings along."""
+    if slug not in SLUGS:
+        return kit_of(slug_of(slug))
+    kit: Kit = import_module(f"fuda.games.{slug}.kit").KIT
+    return kit
+
+
 def load(slug: str) -> Rulebook:
     """The rulebook of a game."""
-    if slug not in SLUGS:
-        return load(slug_of(slug))
-    book: Rulebook = import_module(f"fuda.games.{slug}").make_book()
-    return book
+    return kit_of(slug).book

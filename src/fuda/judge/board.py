@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from typing import Any, TypeVar
 
 from fuda.ability.playable import unplayable
 from fuda.cards.library import card_names, find_card
 from fuda.cards.names import printed_name
+from fuda.games import kit_of
 from fuda.games.adapter import PLAYERS, Adapter
 from fuda.judge.made import english_text, shaped
 from fuda.judge.scenario import MOST_CARDS, Entry, Given, Scenario, Side
@@ -82,7 +82,7 @@ class Board:
 
     def in_japanese(self, text: str, kind: str) -> str:
         """A text of the English wording in the words of the Japanese one."""
-        wording = import_module(f"fuda.games.{self.book.slug}.wording").wording
+        wording = kit_of(self.book.slug).wording
         return print_text(wording("ja"), compile_text(wording("en"), text, kind))
 
     def knows(self, name: str) -> bool:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from pathlib import Path
 
-from fuda.games import load
+from fuda.games import kit_of
 from fuda.games.adapter import Adapter
 from fuda.judge.report import Report
 from fuda.judge.scenario import parse_scenario
@@ -18,9 +17,8 @@ from fuda.kernel.errors import NotKnown
 
 def adapter_of(slug: str) -> Adapter:
     """The words of a game."""
-    book = load(slug)
-    adapter: Adapter = import_module(f"fuda.games.{slug}.scenario").Words(book)
-    return adapter
+    kit = kit_of(slug)
+    return kit.words(kit.book)
 
 
 def find_files(paths: Iterable[Path]) -> list[Path]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 from fuda.cards.names import called, english_words, in_english
-from fuda.games import load
-from fuda.games.screen import Screen
+from fuda.games import kit_of
 from fuda.games.tables import read_toml, rule_table
 from fuda.judge.explain import Speech, log_lines
 from fuda.kernel.abilities import Ability, Effect, Resolved
@@ -41,8 +39,8 @@ class Words:
             ja: en.replace("_", " ") for table in glossary.values() for ja, en in table.items()
         }
         self._terms = english_words(slug) | self._terms
-        screen: type[Screen] = import_module(f"fuda.games.{slug}.screen").Board
-        self.screen = screen(load(slug), language, self.word, self.name)
+        kit = kit_of(slug)
+        self.screen = kit.screen(kit.book, language, self.word, self.name)
 
     def say(self, table: str, key: str, **values: object) -> str:
         """A sentence of the catalogue."""
@@ -83,7 +81,7 @@ class Words:
 
     def text(self, abilities: tuple[Ability, ...]) -> str:
         """The text of abilities: all together, else each by itself as far as there are words for it."""
-        wording = import_module(f"fuda.games.{self.slug}.wording").wording(self.language)
+        wording = kit_of(self.slug).wording(self.language)
         try:
             text = print_text(wording, abilities)
         except NotWellFormed:
@@ -94,7 +92,7 @@ class Words:
 
     def effects(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, as a part of a text."""
-        wording = import_module(f"fuda.games.{self.slug}.wording").wording(self.language)
+        wording = kit_of(self.slug).wording(self.language)
         shown = Printer(wording).show("effects", effects) if "effects" in wording.sections else None
         text = shown if shown is not None else self.text((Resolved(effects),))
         return in_english(self.slug, text) if self.language == "en" else text

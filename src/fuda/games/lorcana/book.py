@@ -228,8 +228,3 @@ CHAPTERS = (
     c04_challenge, c04_move, c05_states, c06_cards, c07_resolving, c07_activated, c07_costs, c07_effects, c07_picking,
     c07_looking, c07_replacement, c08_zones, c08_bag, c09_damage, c10_keywords,
 )  # fmt: skip
-
-
-def make_book() -> Rulebook:
-    """The rulebook, ready to use."""
-    return Lorcana(CHAPTERS)

@@ -219,8 +219,3 @@ CHAPTERS = (
     c09_choices, c09_costs, c09_references, c09_sentences, c09_permission, c09_play, c09_counter, c09_check,
     c09_effects, c10_rules, c11_keywords, c11_sparks, c12_players, c12_leaving, c13_loops,
 )  # fmt: skip
-
-
-def make_book() -> Rulebook:
-    """The rulebook, ready to use."""
-    return Rebirth(CHAPTERS)

@@ -271,8 +271,3 @@ CHAPTERS = (
     c09_special, c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects, c10_check,
     c11_rules, c12_keywords, c13_classes, c14_titles, c15_other, appendix_b,
 )  # fmt: skip
-
-
-def make_book() -> Rulebook:
-    """The rulebook, ready to use."""
-    return ShadowverseEvolve(CHAPTERS)

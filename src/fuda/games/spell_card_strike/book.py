@@ -168,8 +168,3 @@ CHAPTERS = (
     c03_cards, c03_maps, c04_stage, c04_zones, c05_setup, c05_turn, c05_striker, c05_attack, c05_declare, c05_commander,
     c06_chain, c07_costs, c08_changes, c08_choosing, c08_moving, c08_picking, c09_order, c10_keywords,
 )  # fmt: skip
-
-
-def make_book() -> Rulebook:
-    """The rulebook, ready to use."""
-    return SpellCardStrike(CHAPTERS)

@@ -203,8 +203,3 @@ CHAPTERS = (
     c1100_actions, c1102_leaving, c1106_drawing, c1107_choosing, c1108_showing, c1110_moves, c1115_scout,
     c1200_keywords, c1300_counters,
 )  # fmt: skip
-
-
-def make_book() -> Rulebook:
-    """The rulebook, ready to use."""
-    return Vividz(CHAPTERS)
