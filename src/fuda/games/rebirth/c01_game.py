@@ -66,7 +66,7 @@ def go_out(game: Game, losing: Losing) -> None:
     """Whoever has really lost leaves the game."""
     losers = tuple(player for player in losing.players if game.tallies.pop(f"{LOST} {player}", 0))
     if losers:
-        leave_game(game, losers)
+        leave_game(game, losers, losing.rule)
 
 
 @rule("1.2.4", "1.2.4.1")
@@ -78,7 +78,7 @@ def concede(game: Game, player: int) -> None:
     game.decision = None
     if game.log is not None:
         game.log.note(game, "1.2.4", "lost", player)
-    leave_game(game, (player,))
+    leave_game(game, (player,), "1.2.4")
     if game.is_over() or asked is None or not game.stack or game.stack[-1] is not asking:
         return
     if asked.player != player and asking is not None and not isinstance(asking, Happening):
@@ -89,13 +89,20 @@ def concede(game: Game, player: int) -> None:
 def win_by_effect(game: Game, doing: Doing, effect: Win) -> None:
     """A player, with their team, wins in the middle of the effect."""
     meant = players(game, effect.whose, doing.context)
-    finish(game, tuple(sorted({mate for player in meant for mate in team_of(game, player)})), "1.2.5")
+    finish(game, tuple(sorted({mate for player in meant for mate in team_of(game, player)})), "1.2.5", "1.2.5")
 
 
 @verb(Lose, "1.2.5")
 def lose_by_effect(game: Game, doing: Doing, effect: Lose) -> Frame:
     """A player loses in the middle of the effect."""
     return Losing(players(game, effect.whose, doing.context), "1.2.5")
+
+
+@rule("1.3.3")
+def is_forbidden(game: Game, what: str, player: int) -> bool:
+    """Whether an effect for this turn, or for what is going on (an attack), keeps a player from doing something."""
+    for_now = any((what, player) in getattr(frame, "forbidden", ()) for frame in game.stack)
+    return for_now or game.tally(f"no {what}", player) > 0
 
 
 @rule("1.3.2.2")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.selections import Self
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c12_players import team_of
+from fuda.games.rebirth.notation.abilities import Guise
 from fuda.games.rebirth.zones import (
     CHARACTER,
     DAMAGE,
@@ -57,8 +59,8 @@ def has_empty_seat(game: Game, player: int) -> bool:
 
 @rule("4.6.2.1", "12.7.12")
 def visible_to(game: Game, card: Card, viewer: int) -> bool:
-    """A shown card is open to all; in a double team one may see what the teammate may."""
-    if card.uses and card.used("shown"):
+    """A shown card and a character turned face down are open to all; in a double team one sees what the mate may."""
+    if (card.uses and card.used("shown")) or (card.face_down and any(isinstance(m.change, Guise) for m in card.mods)):
         return True
     if game.format != DOUBLE_TEAM or card.zone == DECK:
         return False
@@ -101,7 +103,8 @@ def lies_face_down(card: Card, zone: int) -> bool:
 def may_go(game: Game, ref: Ref, zone: int) -> bool:
     """Whether nothing forbids a card to be put into a zone; what a card says of itself it says wherever it is."""
     if zone == REBIRTH:
-        return "!be set" not in game.info(ref[0]).keywords
+        barred = game.cards[ref[0]].zone != ENTRY and is_forbidden(game, "set", game.cards[ref[0]].owner)
+        return not barred and "!be set" not in game.info(ref[0]).keywords
     if zone != ENTRY:
         return True
     card, info = game.cards[ref[0]], game.info(ref[0])

@@ -18,9 +18,10 @@ from fuda.games.rebirth.notation.abilities import DuringTurnOf
 from fuda.games.rebirth.notation.effects import (
     BecomesPartnerAttack,
     EndPhaseNow,
+    Forbid,
     Further,
+    Harmless,
     NextEntry,
-    NoBlocking,
     SetDamage,
 )
 from fuda.games.rebirth.zones import DAMAGE, ENTRY
@@ -51,7 +52,7 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 def take_damage(game: Game, event: DamageDealt) -> bool:
     """Only the character in the entry takes damage; who gave it may be said to have retired it."""
     card = game.cards[event.target[0]]
-    if card.zone != ENTRY or not is_character(game, card.id):
+    if card.zone != ENTRY or not is_character(game, card.id) or "!no damage" in game.info(card.id).keywords:
         return False
     card = game.write(card.id)
     card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
@@ -75,6 +76,14 @@ def become_partner_attack(game: Game, doing: Doing, effect: BecomesPartnerAttack
     attack = attack_of(game)
     if attack is not None and becomes_partner_attack(game, attack):
         attack.partner = True
+
+
+@verb(Harmless, "8.4.3")
+def make_harmless(game: Game, doing: Doing, effect: Harmless) -> None:
+    """The attack that is going on gives no damage; a partner attack stays one."""
+    attack = attack_of(game)
+    if attack is not None:
+        attack.harmless = True
 
 
 @rule("5.15.2")
@@ -177,13 +186,14 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
     return None
 
 
-@verb(NoBlocking, "1.3.3")
-def forbid_blocking(game: Game, doing: Doing, effect: NoBlocking) -> None:
-    """Players may not block, for the attack that is going on or for the turn."""
+@verb(Forbid, "1.3.3")
+def forbid(game: Game, doing: Doing, effect: Forbid) -> None:
+    """Players may not do something, for the attack that is going on or for the turn."""
     meant = players(game, effect.whose, doing.context)
     attack = attack_of(game)
     if effect.duration == "turn":
         for player in meant:
-            game.count("no block", player)
+            game.count(f"no {effect.what}", player)
     elif attack is not None:
-        attack.unblockable += meant
+        attack.forbidden += tuple((effect.what, player) for player in meant)
+    game.touch()

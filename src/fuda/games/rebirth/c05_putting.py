@@ -9,7 +9,7 @@ from fuda.ability.verbs import Mill, Put, PutIntoDeck, Swap
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c09_references import now
-from fuda.games.rebirth.notation.effects import MillRested, PutMine, PutRested, Retire, SwapThem
+from fuda.games.rebirth.notation.effects import MillRested, PutMine, PutRested, Retire, SwapRested, SwapThem
 from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
@@ -159,10 +159,17 @@ def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
 @verb(SwapThem, "5.12.1")
 def swap_them(game: Game, doing: Doing, effect: SwapThem) -> Flow:
     """The two chosen cards change places."""
-    return change_places(game, doing.context.it, doing.context.source)
+    return change_places(game, doing.context.it, doing.context.source, effect.rested)
 
 
-def change_places(game: Game, pair: tuple[Ref, ...], source: Ref) -> Flow:
+@verb(SwapRested, "5.12.1", "4.3.2.3")
+def swap_rested(game: Game, doing: Doing, effect: SwapRested) -> Flow:
+    """Two cards go to each other's zone, rested where that matters."""
+    pair = (*effect.first.refs(game, doing.context)[:1], *effect.second.refs(game, doing.context)[:1])
+    return change_places(game, pair, doing.context.source, True)
+
+
+def change_places(game: Game, pair: tuple[Ref, ...], source: Ref, rested: bool = False) -> Flow:
     """Two cards of one player go to each other's zone at the same time, if both can."""
     cards = [game.card_at(ref) for ref in pair]
     if len(cards) != 2 or cards[0] is None or cards[1] is None or cards[0].owner != cards[1].owner:
@@ -170,9 +177,9 @@ def change_places(game: Game, pair: tuple[Ref, ...], source: Ref) -> Flow:
     one, two = cards[0], cards[1]
     if one.zone == two.zone or not may_go(game, one.ref, two.zone) or not may_go(game, two.ref, one.zone):
         return None
-    return game.perform(
-        to_owner(game, "5.12.1", one.ref, two.zone, "", source), to_owner(game, "5.12.1", two.ref, one.zone, "", source)
-    )
+    places = ((one, two.zone), (two, one.zone))
+    moves = ((card.ref, zone, rested and zone in STAGE) for card, zone in places)
+    return game.perform(*(to_owner(game, "5.12.1", ref, zone, "", source, lies) for ref, zone, lies in moves))
 
 
 @verb(Retire, "5.15.1")

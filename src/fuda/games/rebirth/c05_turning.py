@@ -6,14 +6,17 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Reveal, RevealTop, Shuffle, Turn
 from fuda.games.rebirth.c01_game import at_least_nothing
+from fuda.games.rebirth.c04_zones import may_go
 from fuda.games.rebirth.c05_putting import (
     there,
 )
 from fuda.games.rebirth.c09_references import now
-from fuda.games.rebirth.notation.effects import TurnFace
+from fuda.games.rebirth.notation.abilities import Guise
+from fuda.games.rebirth.notation.effects import Disguise, PutDisguised, TurnFace
 from fuda.games.rebirth.zones import DECK
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import CardTurned, Event, make_line
+from fuda.kernel.events import CardMoved, CardTurned, Event, make_line
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
@@ -51,15 +54,50 @@ def turn_face(game: Game, doing: Doing, effect: TurnFace) -> Flow:
     return game.perform(*(FaceTurned("5.4.1", ref, effect.down, doing.context.source) for ref in refs))
 
 
+@verb(Disguise, "5.4.1")
+def disguise(game: Game, doing: Doing, effect: Disguise) -> Flow:
+    """Cards are turned face down and become another character until they are turned up or move."""
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
+    doing.context = doing.context.but(it=refs)
+    guise = (effect.guise, doing.context)
+    return game.perform(*(FaceTurned("5.4.1", ref, True, doing.context.source, guise) for ref in refs))
+
+
+@verb(PutDisguised, "5.4.1", "4.12.2")
+def put_disguised(game: Game, doing: Doing, effect: PutDisguised) -> Flow:
+    """Cards go to a zone of their owners face down, as another character from the moment they are there."""
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
+    zone = game.book.zone_named[effect.zone].index
+    moves = [(ref, game.cards[ref[0]].owner) for ref in refs if may_go(game, ref, zone)]
+    guise = (effect.guise, doing.context)
+    return game.perform(*(DisguisedMove(ref, owner, zone, guise) for ref, owner in moves))
+
+
+class DisguisedMove(CardMoved):
+    """A card goes face down to a zone and is another character there."""
+
+    __slots__ = ("guise",)
+
+    def __init__(self, ref: Ref, player: int, zone: int, guise: tuple[Guise, Context]) -> None:
+        CardMoved.__init__(self, "5.2.1", ref, player, zone, source=guise[1].source, face_down=True)
+        self.guise = guise
+
+    def happen(self, game: Game) -> bool:
+        return CardMoved.happen(self, game) and game.modify(self.after, *self.guise)
+
+
 class FaceTurned(Event):
-    """A card is turned face up or face down; what already lies so stays so (1.3.2.1)."""
+    """A card is turned face up, or face down as another character; what already lies so stays so (1.3.2.1)."""
 
-    __slots__ = ("card", "down")
+    __slots__ = ("card", "down", "guise")
 
-    def __init__(self, rule: str, card: Ref, down: bool, source: Ref | None = None) -> None:
+    def __init__(
+        self, rule: str, card: Ref, down: bool, source: Ref | None = None, guise: tuple[Guise, Context] | None = None
+    ) -> None:
         Event.__init__(self, "face turned", rule, source)
         self.card = card
         self.down = down
+        self.guise = guise
 
     @property
     def subject(self) -> Ref | None:
@@ -69,9 +107,11 @@ class FaceTurned(Event):
         card = game.card_at(self.card)
         if card is None or card.face_down == self.down:
             return False
-        game.write(card.id).face_down = self.down
+        card = game.write(card.id)
+        card.face_down = self.down
+        card.mods = tuple(mod for mod in card.mods if not isinstance(mod.change, Guise))
         game.touch()
-        return True
+        return self.guise is None or game.modify(self.card, *self.guise)
 
     def line(self, game: Game) -> Line:
         line = make_line(game, self, game.cards[self.card[0]].controller)

@@ -202,7 +202,7 @@ def count_attack(game: Game, attack: Attack) -> None:
     attacker = entry_of(game, attack.player)
     if attacker is not None:
         game.use(attacker.ref, "turn attacks")
-    game.stale = True
+    game.touch()
 
 
 def spend_protection(game: Game, attack: Attack) -> None:
@@ -275,7 +275,7 @@ def deal_damage(game: Game, attack: Attack) -> Flow:
         return None
     if attack.partner:
         hit_by_partners(game, attacked, attacker)
-    if attack.blocked == attacked.ref:
+    if attack.blocked == attacked.ref or attack.harmless:
         if game.log is not None:
             game.log.note(game, "8.4.3.1", "no damage", attack.target, (attacked.ref,))
         return None

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import entry_of, to_owner
 from fuda.games.rebirth.c08_roles import Attack, attack_of
-from fuda.games.rebirth.c11_keywords import can_block, invalid_blocker
+from fuda.games.rebirth.c11_keywords import (
+    blocks_with,
+    can_block,
+    has_blocker,
+    invalid_blocker,
+    leave_of,
+    leaves_of,
+)
 from fuda.games.rebirth.c12_players import (
     blockers_of,
 )
@@ -57,7 +65,10 @@ def block_actions(game: Game, player: int) -> tuple[Action, ...]:
     """The cards that a player may block with."""
     attack = attack_below(game)
     hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
-    able = [card for card in hand if card.face.abilities and not block_refusals(game, attack, player, card)]
+    attacked = entry_of(game, attack.target)
+    if attacked is None or not leaves_of(game, attacked):
+        hand = [card for card in hand if card.face.abilities]
+    able = [card for card in hand if not block_refusals(game, attack, player, card)]
     return tuple(Action("block", (card.ref,)) for card in able)
 
 
@@ -69,7 +80,7 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
         return (by_format.get(game.format, "8.3.3"), "8.3.3")
     attacker = entry_of(game, attack.player)
     unblockable = attacker is not None and "!be blocked" in game.info(attacker.id).keywords
-    if player in attack.unblockable or game.tally("no block", player) or unblockable:
+    if unblockable or is_forbidden(game, "block", player):
         return ("1.3.3",)
     return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
 
@@ -86,6 +97,10 @@ def block(game: Game, blocking: Blocking) -> Flow:
     assert attacked is not None
     attack.blocked = attacked.ref
     card = game.cards[blocking.action.objects[0][0]]
+    if not has_blocker(game, card, attacked):
+        leave = leave_of(game, attacked, card)
+        assert leave is not None
+        game.count(blocks_with(attacked, leave), attacked.controller)
     return game.perform(to_owner(game, "8.3.3", card.ref, WAITING, "discarded"))
 
 

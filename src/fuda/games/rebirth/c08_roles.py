@@ -25,7 +25,8 @@ class Attack(Frame):
     support: Ref
     partner: bool
     blocked: Ref | None = None
-    unblockable: tuple[int, ...] = ()  # players who may not block
+    forbidden: tuple[tuple[str, int], ...] = ()  # what whom may not do
+    harmless: bool = False  # it gives no damage
     protected: Ref | None = None  # a character on which it does not become a partner attack
     action: tuple[int, Ref] | None = None
     waited: bool = False

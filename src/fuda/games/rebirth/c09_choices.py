@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 from fuda.ability.amounts import number
-from fuda.ability.filters import Any
+from fuda.ability.filters import Any, Both
 from fuda.ability.selections import OPPONENT
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
-from fuda.games.rebirth.notation.effects import Acts, ByOpponent, ByPaying, Gather, Optionally, Under
-from fuda.games.rebirth.notation.selections import Cards
+from fuda.games.rebirth.notation.effects import Acts, ByOpponent, ByPaying, Gather, MayInstead, Optionally, Under
+from fuda.games.rebirth.notation.selections import Cards, LikeIt
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
@@ -25,8 +25,11 @@ Effects = tuple[Effect, ...]
 
 @rule("9.7.2.3")
 def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
-    """Cards of hidden zones are chosen on resolution, everything else while playing."""
+    """Cards of hidden zones, or like one that is not known yet, are chosen on resolution, all else while playing."""
     if not isinstance(cards, Cards):
+        return False
+    parts = cards.filter.parts if isinstance(cards.filter, Both) else (cards.filter,)
+    if any(isinstance(part, LikeIt) for part in parts):
         return False
     return all(game.book.zone_named[zone].visible == PUBLIC for zone in cards.zones if zone != "partner")
 
@@ -42,6 +45,9 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
         elif isinstance(effect, Instead):
             yield from walk(effect.first, False)
             yield from walk(effect.second, False)
+        elif isinstance(effect, MayInstead):
+            yield from walk(effect.do, False)
+            yield from walk(effect.instead, False)
 
 
 def choices(game: Game, effects: Effects) -> list[tuple[Choose, bool]]:
@@ -74,6 +80,9 @@ def with_options(effects: Effects, modes: tuple[int, ...]) -> Effects:
             found.extend(one for mode in sorted(modes) for one in effect.options[mode - 1])
         elif isinstance(effect, Under | Acts | ByPaying | If | Optionally | PayFor):
             found.append(replace(effect, do=with_options(effect.do, modes)))
+        elif isinstance(effect, Instead):
+            both = with_options(effect.first, modes), with_options(effect.second, modes)
+            found.append(replace(effect, first=both[0], second=both[1]))
         else:
             found.append(effect)
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import to_owner
 from fuda.games.rebirth.c12_players import from_turn_player, may_cancel
 from fuda.games.rebirth.notation.abilities import AT_CANCEL, Cancelling, CancelOnlyIf
@@ -97,7 +98,9 @@ def may_be_used(game: Game, player: int, card: Card, ability: Cancelling) -> boo
     """Whether the conditions of a cancel hold, its own and those that the card says beside it."""
     beside = (one.condition for one in game.info(card.id).abilities if isinstance(one, CancelOnlyIf))
     context = Context(card.ref, player)
-    return not game.tally("no cancel", player) and all(one.holds(game, context) for one in (*ability.only_if, *beside))
+    return not is_forbidden(game, "cancel", player) and all(
+        one.holds(game, context) for one in (*ability.only_if, *beside)
+    )
 
 
 @rule("9.1.1.4.2")
@@ -122,7 +125,7 @@ def cancel_refusals(game: Game, countering: Countering, player: int, card: Card)
         return ("12.6.5",)
     if may_be_used(game, player, card, ability):
         return ()
-    return ("1.3.3",) if game.tally("no cancel", player) else ("11.2.3.4",)
+    return ("1.3.3",) if is_forbidden(game, "cancel", player) else ("11.2.3.4",)
 
 
 def cancelling_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import UNPAID, Doing
 from fuda.ability.sentences import Choose
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import to_owner
 from fuda.games.rebirth.c09_choices import (
     bounds,
@@ -25,7 +26,7 @@ from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
-from fuda.games.rebirth.zones import PLAYING, WAITING
+from fuda.games.rebirth.zones import CHARACTER, MEMBER, PLAYING, SPARK, WAITING
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
@@ -137,6 +138,9 @@ def ask_to_play(game: Game, playing: Playing) -> Flow:
     """Whether a waiting ability is played: it must be, unless it has a cost or the once-a-turn icon."""
     waiting = playing.waiting
     assert waiting is not None
+    if is_barred(game, waiting):
+        drop(game, playing, "1.3.3")
+        return None
     if is_used_up(game, waiting) or not is_possible(game, playing.effects, playing.context):
         drop(game, playing, "10.4.3")
         return None
@@ -154,6 +158,15 @@ def drop(game: Game, playing: Playing, number: str) -> None:
     if game.log is not None:
         game.log.note(game, number, "cancelled", playing.player, source=playing.context.source)
     playing.end()
+
+
+@rule("1.3.3")
+def is_barred(game: Game, waiting: Waiting) -> bool:
+    """Whether its master may not use such an ability: sparks of characters, other triggered abilities of members."""
+    player, source = waiting.context.controller, game.body(waiting.context.source)
+    if waiting.ability.icon == SPARK:
+        return source.face.kind == CHARACTER and is_forbidden(game, "spark", player)
+    return source.zone == MEMBER and is_forbidden(game, "member trigger", player)
 
 
 @rule("9.2.2.1")

@@ -9,11 +9,21 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.ability.sentences import Choose, May
 from fuda.ability.verbs import Mill, PutFrom
-from fuda.games.rebirth.notation.effects import Acts, ByOpponent, Gather, IfAny, MillUpTo, Optionally, Trigger
+from fuda.games.rebirth.notation.effects import (
+    Acts,
+    ByOpponent,
+    Gather,
+    IfAny,
+    MayInstead,
+    MillUpTo,
+    Optionally,
+    Speak,
+    Trigger,
+)
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import NUMBER, Decision
+from fuda.kernel.decisions import NUMBER, Decision, yes_no
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
@@ -82,6 +92,45 @@ def mill_up_to(game: Game, doing: Doing, effect: MillUpTo) -> Flow:
     """The player says how many cards go from the top of the deck."""
     most = min(number(game, effect.amount, doing.context), len(game.zone(doing.context.controller, DECK)))
     return NamingNumber(doing.context, max(0, most), effect.zone)
+
+
+@verb(Speak, "9.9.1")
+def speak_of(game: Game, doing: Doing, effect: Speak) -> None:
+    """What follows speaks of these cards."""
+    doing.context = doing.context.but(it=effect.cards.refs(game, doing.context))
+
+
+@frame
+class ChoosingInstead(InContext):
+    """Whether a player does something else instead."""
+
+    effect: MayInstead
+    agreed: bool = False
+
+
+CHOOSING_INSTEAD: Procedure[ChoosingInstead] = Procedure("9.7.4.3", "may instead", ChoosingInstead)
+
+
+@CHOOSING_INSTEAD.step("9.7.4.3")
+def ask_instead(game: Game, choosing: ChoosingInstead) -> Flow:
+    """The player is asked, if the condition holds."""
+    context = choosing.context
+    if not choosing.effect.condition.holds(game, context):
+        return None
+    return yes_no(context.controller, "9.7.4.3", "agreed", context.source)
+
+
+@CHOOSING_INSTEAD.step("9.7.4.3")
+def do_one_of_both(game: Game, choosing: ChoosingInstead) -> Flow:
+    """One or the other is done."""
+    effect = choosing.effect
+    return Doing(effect.instead if choosing.agreed else effect.do, choosing.context)
+
+
+@verb(MayInstead, "9.7.4.3")
+def act_or_instead(game: Game, doing: Doing, effect: MayInstead) -> Flow:
+    """Something that may be replaced by something else."""
+    return ChoosingInstead(doing.context, effect)
 
 
 @verb(Acts, "9.9.1")

@@ -7,7 +7,7 @@ from fuda.ability.filters import Any
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.games.rebirth.c08_roles import Attack
 from fuda.games.rebirth.c12_players import blockers_of
-from fuda.games.rebirth.notation.abilities import Blocker
+from fuda.games.rebirth.notation.abilities import BlockedWith, Blocker
 from fuda.games.rebirth.notation.effects import ByPaying, Under
 from fuda.games.rebirth.zones import HAND
 from fuda.kernel.abilities import Context
@@ -39,20 +39,47 @@ def resolve_paid(game: Game, doing: Doing, effect: ByPaying) -> Frame:
     return Doing(effect.do, doing.context)
 
 
-@rule("11.6.1", "11.6.1.1", "11.6.2", "11.6.3", "8.3.3")
+@rule("8.3.3")
 def can_block(game: Game, attack: Attack, player: int, card: Card) -> bool:
-    """Whether a card's blocker is valid: one's own (or the team's) character with the attribute is being attacked."""
+    """Whether a card of the hand may block: its blocker is valid, or the attacked character lets it."""
     if card.zone != HAND or card.controller != player or player not in blockers_of(game, attack.target):
         return False
     attacked = entry_of(game, attack.target)
     if attacked is None:
         return False
+    return has_blocker(game, card, attacked) or leave_of(game, attacked, card) is not None
+
+
+@rule("11.6.1", "11.6.1.1", "11.6.2", "11.6.3")
+def has_blocker(game: Game, card: Card, attacked: Card) -> bool:
+    """Whether a card's blocker is valid: one's own (or the team's) character with the attribute is being attacked."""
     types = game.info(attacked.id).types
-    context = Context(card.ref, player)
+    context = Context(card.ref, card.controller)
     blockers = [ability for ability in game.info(card.id).abilities if isinstance(ability, Blocker)]
     valid = [ability for ability in blockers if not ability.attribute or ability.attribute in types]
     fitting = [ability for ability in valid if ability.filter.test(game, attacked.ref, context)]
     return any(all(part.holds(game, context) for part in ability.only_if) for ability in fitting)
+
+
+@rule("1.3.1")
+def leave_of(game: Game, attacked: Card, card: Card) -> BlockedWith | None:
+    """What lets a card without a fitting blocker block for the attacked character."""
+    context = Context(attacked.ref, attacked.controller)
+    for ability in leaves_of(game, attacked):
+        spent = game.tally(blocks_with(attacked, ability), attacked.controller)
+        if ability.filter.test(game, card.ref, context) and (not ability.times or spent < ability.times):
+            return ability
+    return None
+
+
+def leaves_of(game: Game, attacked: Card) -> list[BlockedWith]:
+    """The leaves that a character gives to block with other cards."""
+    return [ability for ability in game.info(attacked.id).abilities if isinstance(ability, BlockedWith)]
+
+
+def blocks_with(attacked: Card, ability: BlockedWith) -> str:
+    """Under what it is counted how often such a leave was used this turn."""
+    return f"blocks with {attacked.id} {attacked.life} {ability}"
 
 
 def invalid_blocker(game: Game, card: Card) -> tuple[str, ...]:

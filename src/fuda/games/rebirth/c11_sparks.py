@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import players
-from fuda.games.rebirth.notation.effects import KeepRebirths, NoCancelling, UseSpark
+from fuda.games.rebirth.notation.effects import KeepRebirths, UseSpark
 from fuda.games.rebirth.zones import SPARK
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
@@ -69,13 +68,6 @@ def use_spark(game: Game, doing: Doing, effect: UseSpark) -> Flow:
         if isinstance(one, Triggered) and one.icon == SPARK
     )
     return Sparking(doing.context, sparks, effect.own) if sparks else None
-
-
-@verb(NoCancelling, "1.3.3")
-def forbid_cancelling(game: Game, doing: Doing, effect: NoCancelling) -> None:
-    """Players may not use cancels for the rest of the turn."""
-    for player in players(game, effect.whose, doing.context):
-        game.count("no cancel", player)
 
 
 @verb(KeepRebirths, "7.6.5")

@@ -14,12 +14,12 @@ SOMEBODY_LEFT: Final = "!somebody left"
 
 
 @rule("1.2.2", "1.2.3", "1.2.3.1", "12.4.1")
-def leave_game(game: Game, losers: tuple[int, ...]) -> None:
-    """Those players have lost: the game ends as the format says, or goes on without them."""
+def leave_game(game: Game, losers: tuple[int, ...], cause: str) -> None:
+    """Those players have lost by a rule: the game ends as the format says, or goes on without them."""
     game.out = tuple(sorted({*game.out, *losers}))
     decided = winners_now(game, losers)
     if decided is not None:
-        finish(game, *decided)
+        finish(game, *decided, cause)
         return
     for player in losers:
         remove(game, player)
@@ -27,10 +27,10 @@ def leave_game(game: Game, losers: tuple[int, ...]) -> None:
 
 
 @rule("1.2.1", "1.2.1.1")
-def finish(game: Game, winners: tuple[int, ...], number: str) -> None:
-    """The game is over by a rule; whoever has not won has lost."""
+def finish(game: Game, winners: tuple[int, ...], number: str, cause: str) -> None:
+    """The game is won by a rule, because of what another rule brought about; whoever has not won has lost."""
     losers = tuple(player for player in range(game.player_count) if player not in winners)
-    game.result = Result(winners, losers, number)
+    game.result = Result(winners, losers, cause)
     if game.log is not None:
         for player in winners or (game.active,):
             game.log.note(game, number, "won" if winners else "nobody won", player)
@@ -88,7 +88,7 @@ def one_out_is_decided(game: Game) -> None:
     if not game.is_over() and SOMEBODY_LEFT in game.tallies and game.format == RUMBLE and has_one_out(game):
         decided = fewest_retired(game, "12.5.3.2")
         if decided is not None:
-            finish(game, *decided)
+            finish(game, *decided, "12.5.3.2")
 
 
 @rule("12.4.2", "12.4.3", "12.4.5", "12.4.7")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c12_players import turn_team
-from fuda.games.rebirth.zones import BLOCKER, CANCEL, MEMBER, SEATS
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Selection
-from fuda.kernel.effects import NUMBERS, WORDS
+from fuda.games.rebirth.zones import BLOCKER, CANCEL, CHARACTER, MEMBER, SEATS
+from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Selection, Triggered
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -47,6 +47,14 @@ class Cancelling(Ability):
 
 
 @term
+class BlockedWith(Ability):
+    """The character may be blocked with such cards of the hand, as if they had a blocker; 0: as often as one likes."""
+
+    filter: Filter
+    times: int = 0
+
+
+@term
 class AnyNumber(Ability):
     """Any number of cards with this card's name may be in a deck."""
 
@@ -73,6 +81,30 @@ class DuringTurnOf(Change):
 
     def told(self) -> tuple[str, str, int]:
         return self.change.told()
+
+
+@term
+class Guise(Change):
+    """Face down it is a character of that name, with these numbers and attributes and without abilities."""
+
+    name: str
+    cost: int
+    atk: int
+    defence: int
+    attributes: tuple[str, ...] = ()
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.names = (self.name,)
+        info.kind = CHARACTER
+        info.types = self.attributes
+        info.numbers = [self.cost, self.atk, self.defence]
+        info.abilities = ()
+        info.plan = None
+        info.keywords = {}
+
+    def told(self) -> tuple[str, str, int]:
+        return "is", self.name, 0
 
 
 @term
@@ -185,6 +217,47 @@ class BaseBecomes(Change):
 
     def told(self) -> tuple[str, str, int]:
         return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0
+
+
+@term
+class LosesStatics(Change):
+    """It has lost its static abilities, blockers, cancels and marks among them (11.4.1, 11.6.1, 11.8.1)."""
+
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        played = tuple(one for one in info.abilities if isinstance(one, Activated | Triggered))
+        info.abilities = played
+        info.plan = None
+        info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+
+    def told(self) -> tuple[str, str, int]:
+        return "loses abilities", "", 0
+
+
+@term
+class SumOf(Measure):
+    """What a number of cards comes to together."""
+
+    stat: str
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
+
+
+@term
+class TypesOf(Measure):
+    """How many different attributes the cards have, one named aside."""
+
+    cards: Selection
+    without: str = ""
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        found = {word for ref in self.cards.refs(game, context) for word in game.info_of(ref).types}
+        return len(found - {self.without})
 
 
 @term

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
@@ -16,6 +16,10 @@ from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+
+# How a check ended, as the number of its text.
+WON: Final = 1
+LOST: Final = 2
 
 
 @term
@@ -190,3 +194,25 @@ class LessThanFoes(Condition):
         foes = players(game, "opponent", context)
         theirs = [stat_of(game, ref, self.stat) or 0 for foe in foes for ref in cards_called(game, foe, "entry")]
         return any(one < other for one in own for other in theirs)
+
+
+@term
+class CheckWas(Condition):
+    """The check of this text was won (or lost)."""
+
+    won: bool
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return context.number == (WON if self.won else LOST)
+
+
+@term
+class DuringCheck(Condition):
+    """Such a player is making a check."""
+
+    whose: str = YOU
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        meant = players(game, self.whose, context)
+        return any(getattr(frame, "checks_for", -1) in meant for frame in game.stack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.selections import IT, YOU
+from fuda.games.rebirth.notation.abilities import Guise
 from fuda.kernel.abilities import Change, Condition, Effect, Pattern, Selection
 from fuda.kernel.plain import term
 
@@ -72,9 +73,37 @@ class TurnFace(Effect):
 
 
 @term
-class NoBlocking(Effect):
-    """Players may not block, during this attack or this turn."""
+class Disguise(Effect):
+    """Cards are turned face down, as another character."""
 
+    cards: Selection
+    guise: Guise
+
+
+@term
+class PutDisguised(Effect):
+    """Cards go to a zone of the stage face down, as another character."""
+
+    cards: Selection
+    zone: str
+    guise: Guise
+
+
+@term
+class Check(Effect):
+    """Put the top card of the deck away: a rebirth card, or more ATK than the opponent's entry has, wins."""
+
+
+@term
+class Harmless(Effect):
+    """The attack that is going on gives no damage."""
+
+
+@term
+class Forbid(Effect):
+    """Players may not do something (block, cancel, set, use sparks), during this attack or this turn."""
+
+    what: str
     whose: str
     duration: str
 
@@ -144,7 +173,33 @@ class Gather(Effect):
 
 @term
 class SwapThem(Effect):
-    """The two cards that were chosen change places."""
+    """The two cards that were chosen change places; what comes to the stage may come rested."""
+
+    rested: bool = False
+
+
+@term
+class SwapRested(Effect):
+    """Two cards change places, and what comes to the stage comes rested."""
+
+    first: Selection
+    second: Selection
+
+
+@term
+class Speak(Effect):
+    """From now on "it" is these cards."""
+
+    cards: Selection
+
+
+@term
+class MayInstead(Effect):
+    """Do this; under a condition the player may do something else instead."""
+
+    condition: Condition
+    do: tuple[Effect, ...]
+    instead: tuple[Effect, ...]
 
 
 @term
@@ -215,13 +270,6 @@ class UseSpark(Effect):
 
     cards: Selection = IT
     own: bool = True
-
-
-@term
-class NoCancelling(Effect):
-    """Players may not use cancels for the rest of the turn."""
-
-    whose: str
 
 
 @term

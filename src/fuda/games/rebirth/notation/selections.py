@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, STAGE
@@ -143,3 +143,17 @@ class FaceDown(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).face_down
+
+
+@term
+class LikeIt(Filter):
+    """With the same number as the card that was just spoken of; `other`: not that card itself."""
+
+    stat: str
+    other: bool = False
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        if self.other and any(ref[0] == one[0] for one in context.it):
+            return False
+        own = stat_of(game, ref, self.stat)
+        return own is not None and any(stat_of(game, one, self.stat) == own for one in context.it)
