@@ -128,9 +128,7 @@ def choose_discards(game: Game, discarding: Discarding) -> Flow:
 
 def at_random(game: Game, refs: tuple[Ref, ...], count: int, stream: str) -> tuple[Ref, ...]:
     """So many of some cards, as chance picks them."""
-    places = list(range(len(refs)))
-    game.chance.shuffle(places, stream)
-    return tuple(refs[place] for place in places[: max(0, count)])
+    return tuple(refs[place] for place in game.chance.pick(tuple(range(len(refs))), max(0, count), stream))
 
 
 @DISCARDING.step("4.3.4")
