@@ -37,14 +37,15 @@ from fuda.games.spell_card_strike import (
 )
 from fuda.games.spell_card_strike.zones import DECK, HAND, RULE, STAGE, STATS, ZONES
 from fuda.kernel.abilities import Ability, Context, Effect, Plan
-from fuda.kernel.cards import Card, Face, Info
+from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved, DamageDealt
-from fuda.kernel.frames import Frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
+from fuda.procedures.picking import Picking
 
 
 class SpellCardStrike(Rulebook):
@@ -61,6 +62,7 @@ class SpellCardStrike(Rulebook):
     replacement_rule: ClassVar[str] = "8.1.5.1"
     may_rule: ClassVar[str] = "8.1.6"
     loop_rule: ClassVar[str] = "1.2.5.2"
+    payments_leave_enough: ClassVar[bool] = False  # no card can be paid for two parts of a cost
     turn_over: ClassVar[str] = "turn"
     choose_rule: ClassVar[str] = "8.1.11"
     deck_zone: ClassVar[int] = DECK
@@ -90,6 +92,12 @@ class SpellCardStrike(Rulebook):
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         return not isinstance(effect, Discard) or bool(game.zone(context.controller, HAND))
+
+    def use_picked(self, game: Game, picking: Picking) -> Flow:
+        return c08_picking.use_picked(game, picking)
+
+    def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+        return c08_picking.put_into(game, refs, where, context)
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c02_effects.until_of(game, context)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.spell_card_strike.c02_cards import Summoned, sent, to_owner
+from fuda.games.spell_card_strike.c02_cards import Summoned, to_owner
 from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
 from fuda.games.spell_card_strike.deeds import Retreat, Send
@@ -41,4 +41,4 @@ def send(game: Game, doing: Doing, effect: Send) -> Flow:
     cards = [ref for ref in effect.cards.refs(game, context) if game.card_at(ref) is not None]
     on_stage = tuple(ref for ref in cards if is_striker(game.cards[ref[0]]))
     gone = [*receivers(game, on_stage, context, leaving=True), *(ref for ref in cards if ref not in on_stage)]
-    return game.perform(*(sent(game, ref, effect.to, context.source) for ref in gone))
+    return game.book.put_into(game, tuple(gone), effect.to, context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, is_striker, strikers, summoning_areas
-from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
+from fuda.games.spell_card_strike.c07_costs import cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.acts import Act, Choice
@@ -108,7 +108,7 @@ def show_card(game: Game, phase: CommanderPhase) -> Flow:
 @COMMANDER_PHASE.step("5.5.1.3")
 def pay_summon_cost(game: Game, phase: CommanderPhase) -> Flow:
     """Its cost is paid."""
-    return Paying(game.active, summon_cost(game.cards[phase.card[0]]), None)
+    return pay(summon_cost(game.cards[phase.card[0]]), phase.card, game.active)
 
 
 @COMMANDER_PHASE.step("5.5.1.4")

@@ -7,7 +7,7 @@ from fuda.games.spell_card_strike.c02_cards import Aimed
 from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, in_chain, involved, join_chain
-from fuda.games.spell_card_strike.c07_costs import Paying, cost_refusals
+from fuda.games.spell_card_strike.c07_costs import Spending, cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Declared, Target, Use
 from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
 from fuda.kernel.abilities import Ability
@@ -15,7 +15,7 @@ from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import rule
@@ -149,13 +149,13 @@ def cast_refusals(game: Game, player: int, card: Card, number: int, by: Ref | No
 # The procedures.
 
 
-class Declaring(Frame):
+class Declaring(Spending):
     """A spell or an ability being declared. `mover`: the striker whose follow-up action it is."""
 
-    __slots__ = ("ability", "card", "caster", "chosen", "mover", "number", "player", "reaction", "spent")
+    __slots__ = ("ability", "card", "caster", "chosen", "mover", "number", "player", "reaction")
 
     def __init__(self, player: int, card: Ref, number: int, caster: Ref, ability: Declared, reaction: bool) -> None:
-        Frame.__init__(self)
+        Spending.__init__(self)
         self.player = player
         self.card = card
         self.number = number
@@ -164,7 +164,6 @@ class Declaring(Frame):
         self.reaction = reaction
         self.mover: Ref | None = None
         self.chosen: tuple[Ref | str, ...] = ()
-        self.spent: tuple[Ref, ...] = ()
 
 
 class CastingSpell(Declaring):
@@ -228,7 +227,7 @@ def choose_spell_targets(game: Game, declaring: CastingSpell) -> Flow:
 @CASTING.step("5.4.8.5")
 def pay_for_spell(game: Game, declaring: CastingSpell) -> Flow:
     """Its cost."""
-    return Paying(declaring.player, declaring.ability.cost, declaring.caster)
+    return pay(declaring.ability.cost, declaring.caster, declaring.player)
 
 
 @CASTING.step("5.4.8.6")
@@ -270,7 +269,7 @@ def choose_ability_targets(game: Game, declaring: UsingAbility) -> Flow:
 @USING.step("5.4.9.4")
 def pay_for_ability(game: Game, declaring: UsingAbility) -> Flow:
     """Its cost."""
-    return Paying(declaring.player, declaring.ability.cost, declaring.caster)
+    return pay(declaring.ability.cost, declaring.caster, declaring.player)
 
 
 @USING.step("5.4.9.5")

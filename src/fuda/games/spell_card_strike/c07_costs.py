@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import Final
 
+from fuda.ability.amounts import number
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c04_stage import strikers
+from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, SCORE
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
 from fuda.kernel.events import CardMoved, CardTurned
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule
+from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.picking import Picking, choice
+
+# What is picked in a payment.
+POWER: Final = "power"
+CARDS: Final = "hand cost"
+SCORES: Final = "score cost"
+PAYMENTS: Final = (POWER, CARDS, SCORES)
 
 # What can be paid.
 
@@ -114,95 +127,75 @@ class Payment(Decision):
         return spread, sum(game.info(card.id).numbers[1] or 0 for card in cards)
 
 
-class Paying(Frame):
-    """A cost being paid. `caster`: the striker that declares; `spent`: the cards of hand that were paid."""
+# Paying, part by part.
 
-    __slots__ = ("caster", "chosen", "cost", "left", "player", "spent")
 
-    def __init__(self, player: int, cost: Cost, caster: Ref | None) -> None:
+class Spending(Frame):
+    """A frame that waits with the cards of a hand cost."""
+
+    __slots__ = ("spent",)
+
+    def __init__(self) -> None:
         Frame.__init__(self)
-        self.player = player
-        self.cost = cost
-        self.caster = caster
-        self.chosen: tuple[Ref, ...] = ()
-        self.left = cost.score
         self.spent: tuple[Ref, ...] = ()
 
 
-PAYING: Procedure[Paying] = Procedure("7.1", "paying", Paying)
+def pay(cost: Cost, source: Ref, player: int) -> Doing:
+    """A cost being paid; `source`: the striker that declares, or the card that is summoned."""
+    caster = tuple(PayCaster(symbol) for symbol in cost.caster)
+    power = (PayPower(cost.power),) if cost.power else ()
+    hand = (PayHand(cost.hand),) if cost.hand else ()
+    return Doing((*caster, *power, *hand, *(PayScore(1),) * cost.score), Context(source, player), paying=True)
 
 
-@PAYING.step("7.6.4.2.1")
-def pay_caster(game: Game, paying: Paying) -> Flow:
+@verb(PayCaster, "7.6.4.2.1")
+def pay_caster(game: Game, doing: Doing, effect: PayCaster) -> Flow:
     """The declaring striker pays its own symbol."""
-    if not paying.cost.caster or paying.caster is None:
-        return None
-    return game.perform(CardTurned("7.6.4.2.1", paying.caster, True))
+    return game.perform(CardTurned("7.6.4.2.1", doing.context.source, True))
 
 
-@PAYING.step("7.1.4")
-def choose_payers(game: Game, paying: Paying) -> Flow:
-    """Ready strikers that can pay the symbols between them."""
-    symbols = paying.cost.power
-    if not symbols:
-        paying.goto("7.1.5")
-        return None
-    ready = payers(game, paying.player)
-    useful = [c for c in ready if any(pays(attributes_of(game, c), symbol) for symbol in symbols)]
-    return Payment.of(game, paying.player, symbols, useful, paying.caster or useful[0].ref)
+@verb(PayPower, "7.1.4")
+def pay_power(game: Game, doing: Doing, effect: PayPower) -> Flow:
+    """Ready strikers that can pay the symbols between them become done."""
+    context = doing.context
+    ready = payers(game, context.controller)
+    useful = [c for c in ready if any(pays(attributes_of(game, c), symbol) for symbol in effect.symbols)]
+    return Picking(context, Payment.of(game, context.controller, effect.symbols, useful, context.source), POWER)
 
 
-@PAYING.step("7.1.4")
-def make_done(game: Game, paying: Paying) -> Flow:
-    """They become done."""
-    return game.perform(*(CardTurned("7.1.4", ref, True) for ref in paying.chosen))
-
-
-@PAYING.step("7.1.5")
-def choose_from_hand(game: Game, paying: Paying) -> Flow:
+@verb(PayHand, "7.1.5", "7.1.5.1")
+def pay_hand(game: Game, doing: Doing, effect: PayHand) -> Flow:
     """Cards of hand, of the player's choice."""
-    paying.chosen = ()
-    count = paying.cost.hand
-    if not count:
-        paying.goto("7.1.6")
-        return None
-    return Decision(paying.player, PAY, "7.1.5", game.refs(paying.player, HAND), "chosen", count, count)
+    hand = game.refs(doing.context.controller, HAND)
+    return Picking(doing.context, choice(game, doing, hand, effect.amount, effect.amount), CARDS)
 
 
-@PAYING.step("7.1.5.2")
-def show_hand_cost(game: Game, paying: Paying) -> Flow:
-    """They lie open in the effect zone until the declaration is resolved or cancelled."""
-    flow = game.perform(*(CardMoved("7.1.5.2", ref, paying.player, EFFECT) for ref in paying.chosen))
-    paying.spent = tuple(game.cards[ref[0]].ref for ref in paying.chosen)
+@verb(PayScore, "7.1.6", "7.1.6.1", "1.1.8")
+def pay_score(game: Game, doing: Doing, effect: PayScore) -> Flow:
+    """The top card of the discard, once for each symbol; as its order is free, its player may name another.
+
+    What a text makes a player pay is paid as far as there are cards.
+    """
+    context = doing.context
+    (player,) = players(game, effect.whose, context)
+    cards = game.refs(player, DISCARD)[::-1]
+    if not doing.paying:
+        count = min(number(game, effect.amount, context), len(cards))
+        return Doing((PayScore(1, effect.whose),) * max(0, count), context, paying=True)
+    return Picking(context, choice(game, doing, cards, 1, 1, player), SCORES)
+
+
+@rule("7.1.5.2", "7.1.5.3", "7.1.5.4", "7.1.6.1")
+def take_payment(game: Game, picking: Picking) -> Flow:
+    """Strikers become done; cards of hand lie open in the effect zone and wait with the declaration; those of the
+    discard go face down to the opponent's score zone."""
+    chosen, player = picking.chosen, picking.decision.player
+    if picking.then == POWER:
+        return game.perform(*(CardTurned("7.1.4", ref, True) for ref in chosen))
+    if picking.then == SCORES:
+        winner = game.opponent(player)
+        return game.perform(*(CardMoved("7.1.6.1", ref, winner, SCORE, face_down=True) for ref in chosen))
+    flow = game.perform(*(CardMoved("7.1.5.2", ref, player, EFFECT) for ref in chosen))
+    declaring = next(frame for frame in reversed(game.stack) if isinstance(frame, Spending))
+    declaring.spent = tuple(game.cards[ref[0]].ref for ref in chosen)
     return flow
-
-
-rule("7.1.5.1", "7.1.5.4")(show_hand_cost)
-
-
-@PAYING.step("7.1.6")
-def choose_from_discard(game: Game, paying: Paying) -> Flow:
-    """The top card of the discard; as its order is free, its player may name another."""
-    cards = game.refs(paying.player, DISCARD)[::-1]
-    paying.chosen = ()
-    if not paying.left or not cards:
-        paying.goto("7.1.5.3")
-        return None
-    return Decision(paying.player, PAY, "7.1.6", cards, "chosen", default=(0,))
-
-
-@PAYING.step("7.1.6.1")
-def give_score(game: Game, paying: Paying) -> Flow:
-    """It goes face down to the opponent's score zone; once for each symbol."""
-    paying.left -= 1
-    paying.goto("7.1.6")
-    winner = game.opponent(paying.player)
-    return game.perform(*(CardMoved("7.1.6.1", ref, winner, SCORE, face_down=True) for ref in paying.chosen))
-
-
-@PAYING.step("7.1.5.3")
-def hand_over(game: Game, paying: Paying) -> None:
-    """The declaration remembers the cards that wait with it."""
-    below = game.stack[-2] if len(game.stack) > 1 else None
-    if below is not None and hasattr(below, "spent"):
-        below.spent = paying.spent

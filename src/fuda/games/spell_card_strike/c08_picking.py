@@ -4,90 +4,50 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import IT, players
-from fuda.ability.verbs import Reveal, Shuffle
+from fuda.ability.selections import IT, Looked, players
+from fuda.ability.verbs import PutRest, Reveal, SearchDeck, Shuffle
 from fuda.games.spell_card_strike.c02_cards import sent
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random
-from fuda.games.spell_card_strike.c07_costs import Paying
-from fuda.games.spell_card_strike.deeds import Arrange, LookAt, PayScore, Pick, Seek
-from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.c07_costs import PAYMENTS, take_payment
+from fuda.games.spell_card_strike.deeds import Arrange, LookAt, Pick
 from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, TOP, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import CarriedOut, verb
-from fuda.procedures import decks, showing
-from fuda.procedures.decks import shuffle
+from fuda.kernel.rulebook import CarriedOut, Numbered, verb
+from fuda.procedures import decks, looking, picking, searching, showing
+from fuda.procedures.picking import Picking, choice
 
 SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "4.2.2.3")
 
 
-STAGE_WORD = "stage"
+PICKING = Numbered(picking.PICKING, "1.1.8", pick="1.1.8", use_picked="2.3.5")
+PUT_REST = CarriedOut(PutRest, looking.put_rest, "2.3.5")
+SEARCH = CarriedOut(SearchDeck, searching.search, "4.2.2.3", "1.1.8")
+SEARCHING = Numbered(
+    searching.SEARCHING, "4.2.2.3", look_through_deck="1.1.8", take_found="2.3.5", shuffle_after_search="4.2.2.3"
+)
 
 
-class Picking(InContext):
-    """Cards being picked among some and put elsewhere; then `rest` says what becomes of the others."""
-
-    __slots__ = ("among", "chosen", "least", "most", "open", "player", "rest", "shuffles", "to")
-
-    def __init__(self, player: int, among: tuple[Ref, ...], most: int, to: str, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.player = player
-        self.among = among
-        self.least = most
-        self.most = most
-        self.to = to
-        self.shuffles = False
-        self.open = False  # what was picked is shown (8.1.14)
-        self.rest: tuple[tuple[Ref, ...], str] = ((), "")
-        self.chosen: tuple[Ref, ...] = ()
-
-
-PICKING: Procedure[Picking] = Procedure("1.1.8", "picking", Picking)
-
-
-@PICKING.step("1.1.8")
-def pick(game: Game, picking: Picking) -> Flow:
-    """As many as the text says, as far as there are any."""
-    most = max(0, min(picking.most, len(picking.among)))
-    least = min(picking.least, most)
-    return Decision(picking.player, CHOOSE, "1.1.8", picking.among, "chosen", least, most, picking.context.source)
-
-
-@PICKING.step("2.3.5")
-def put_picked(game: Game, picking: Picking) -> Flow:
-    """They go where the text says; what follows speaks of them."""
-    source = picking.context.source
+def use_picked(game: Game, picking: Picking) -> Flow:
+    """Do with cards what they were picked for; what follows speaks of them."""
+    if picking.then in PAYMENTS:
+        return take_payment(game, picking)
     picking.context = picking.context.but(it=picking.chosen)
-    if picking.open:
-        showing.show(game, picking.chosen, picking.player)
-    if picking.to == STAGE_WORD:
-        return Summoning(picking.context, picking.chosen)
-    if picking.to == "shown":
-        return Doing((Reveal(IT),), picking.context)
-    return game.perform(*(sent(game, ref, picking.to, source) for ref in picking.chosen))
+    return put_into(game, picking.chosen, picking.where, picking.context)
 
 
-@PICKING.step("2.3.5")
-def put_rest(game: Game, picking: Picking) -> Flow:
-    """The others that were looked at go where the text says."""
-    others, to = picking.rest
-    left = [ref for ref in others if ref not in picking.chosen and game.card_at(ref) is not None]
-    if not to or not left:
-        return None
-    return game.perform(*(sent(game, ref, to, picking.context.source) for ref in left))
-
-
-@PICKING.step("4.2.2.3")
-def shuffle_after(game: Game, picking: Picking) -> None:
-    """A deck that was looked through is shuffled."""
-    picking.context = picking.context.but(it=tuple(game.cards[ref[0]].ref for ref in picking.chosen))
-    if picking.shuffles:
-        shuffle(game, picking.player)
+def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+    """Cards are summoned, shown, or go to a zone or a place that a text names."""
+    if where == "stage":
+        return Summoning(context, refs)
+    if where == "shown":
+        return Doing((Reveal(IT),), context)
+    return game.perform(*(sent(game, ref, where, context.source) for ref in refs))
 
 
 @verb(Pick, "1.1.8", "2.3.5")
@@ -95,37 +55,22 @@ def pick_from_zone(game: Game, doing: Doing, effect: Pick) -> Flow:
     """A player picks cards of a zone, or chance does, and they go elsewhere."""
     context = doing.context
     (player,) = players(game, effect.by, context)
-    among = effect.cards.refs(game, context)
-    most = number(game, effect.amount, context)
+    among, most = effect.cards.refs(game, context), number(game, effect.amount, context)
     if effect.random:
         among = at_random(game, among, most, f"pick {player}")
-    made = Picking(player, among, most, effect.to, context)
-    made.least = 0 if effect.up_to else most
-    return made
-
-
-@verb(Seek, "4.2.2.3", "1.1.8")
-def seek(game: Game, doing: Doing, effect: Seek) -> Flow:
-    """The player looks through the deck for such cards; nobody can tell whether there were more."""
-    context = doing.context
-    player, most = context.controller, number(game, effect.amount, context)
-    among = tuple(ref for ref in game.refs(player, DECK) if effect.filter.test(game, ref, context))
-    made = Picking(player, among, most, effect.to, context)
-    made.least, made.shuffles, made.open = 0 if effect.up_to else most, True, effect.open
-    return made
+    decision = choice(game, doing, among, 0 if effect.up_to else most, most, player)
+    return Picking(context, decision, "put", effect.to)
 
 
 @verb(LookAt, "4.2.2.1", "8.1.14")
 def look_at(game: Game, doing: Doing, effect: LookAt) -> Flow:
-    """The player looks at the top cards, takes some, and puts the others back or away."""
+    """The player looks at the top cards, takes some (0: all of a kind), and puts the others back or away."""
     context = doing.context
     top = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
-    among = tuple(ref for ref in top if effect.filter.test(game, ref, context))
-    made = Picking(context.controller, among, effect.take or len(among), effect.to, context)
-    made.least, made.rest = 0 if effect.up_to else made.most, (top, effect.rest)
     if effect.open:
         showing.show(game, top, context.controller)
-    return made
+    take = Pick(effect.take or len(top), Looked(effect.filter), effect.to, effect.up_to)
+    return Doing((take, PutRest(effect.rest)), context.but(looked=top))
 
 
 @frame
@@ -158,13 +103,6 @@ def begin_arranging(game: Game, doing: Doing, effect: Arrange) -> Flow:
     """The top cards of the deck are looked at and put back in any order."""
     count = max(0, number(game, effect.amount, doing.context))
     return Arranging(doing.context, game.refs(doing.context.controller, DECK)[:count])
-
-
-@verb(PayScore, "7.1.6", "1.1.8")
-def pay_score(game: Game, doing: Doing, effect: PayScore) -> Flow:
-    """A player pays score cost, as far as there are cards."""
-    (player,) = players(game, effect.whose, doing.context)
-    return Paying(player, Cost(score=max(0, number(game, effect.amount, doing.context))), None)
 
 
 # Summoning by an effect.

@@ -8,10 +8,8 @@ from __future__ import annotations
 from fuda.ability.doing import Doing, InContext
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, TERRITORIES, striker_at, summoning_areas
-from fuda.games.spell_card_strike.c07_costs import Paying
 from fuda.games.spell_card_strike.cases import Awake
-from fuda.games.spell_card_strike.deeds import Collect, Join
-from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.deeds import Collect, Join, PayScore
 from fuda.games.spell_card_strike.nouns import Everyone
 from fuda.games.spell_card_strike.zones import HAND
 from fuda.kernel.abilities import Context, Keyword
@@ -33,7 +31,7 @@ def collect(game: Game, doing: Doing, effect: Collect) -> Flow:
     """Outside of its own territory, the opponent pays score cost, as far as there are cards."""
     if not collects(game, doing.context):
         return None
-    return Paying(game.opponent(doing.context.controller), Cost(score=effect.amount), None)
+    return Doing((PayScore(effect.amount, "opponent"),), doing.context)
 
 
 def collects(game: Game, context: Context) -> bool:

@@ -118,6 +118,27 @@ class Collect(Effect):
 
 
 @term
+class PayCaster(Effect):
+    """The declaring striker pays a symbol."""
+
+    symbol: str
+
+
+@term
+class PayPower(Effect):
+    """Ready strikers pay symbols between them."""
+
+    symbols: tuple[str, ...]
+
+
+@term
+class PayHand(Effect):
+    """So many cards of hand are paid."""
+
+    amount: int
+
+
+@term
 class PayScore(Effect):
     """A player pays so much score cost, as far as possible."""
 
@@ -148,17 +169,6 @@ class Send(Effect):
 
     cards: Selection
     to: str
-
-
-@term
-class Seek(Effect):
-    """Look for cards in one's deck, put them somewhere, and shuffle it."""
-
-    amount: Amount
-    filter: Filter
-    to: str
-    up_to: bool = True
-    open: bool = False
 
 
 @term

@@ -10,7 +10,7 @@ from fuda.ability.changes import Gains
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
 from fuda.ability.sentences import May
-from fuda.ability.verbs import Reveal
+from fuda.ability.verbs import Reveal, SearchDeck
 from fuda.games.spell_card_strike.cases import CardsGo, TopIs
 from fuda.games.spell_card_strike.deeds import (
     Areas,
@@ -21,7 +21,6 @@ from fuda.games.spell_card_strike.deeds import (
     LookAt,
     Pick,
     Scoped,
-    Seek,
 )
 from fuda.games.spell_card_strike.notation import AREA, EQUIP, Declared, Lends, Scope, Target, repeats
 from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, ThatCard
@@ -32,7 +31,7 @@ from fuda.kernel.plain import Term
 Bound = frozenset[str]  # what pronouns may mean: strikers, cards, both, or nothing
 STRIKERS: Bound = frozenset(("striker",))
 CARDS: Bound = frozenset(("card",))
-NAMES_CARDS = (Pick, Seek, LookAt, Reveal, CancelDeclaration)
+NAMES_CARDS = (Pick, SearchDeck, LookAt, Reveal, CancelDeclaration)
 Lost = Target | str  # a noun that is no target, or a word that refers to nothing
 
 
@@ -51,6 +50,8 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
     elif isinstance(part, Triggered):
         yield from lost_words(part.when, scope, bound)
         yield from lost_words(part.do, scope, bound | named_by(part.when))
+    elif isinstance(part, SearchDeck):
+        yield from lost_words(part.do, scope, bound | CARDS)
     elif isinstance(part, InsteadDo | Beforehand):
         yield from lost_words(part.do, scope, bound | STRIKERS)
     elif isinstance(part, Term):
