@@ -33,15 +33,17 @@ def entries_of(info: Info) -> tuple[Ability, ...]:
     return tuple(a for a in info.abilities if not (isinstance(a, Declared) and a.spell))
 
 
+def entry_number(info: Info, number: int) -> int:
+    """Which entry is the declared ability of that number: counted among all entries, else among the declared ones."""
+    declared = [place for place, entry in enumerate(entries_of(info), 1) if isinstance(entry, Declared)]
+    return declared[number - 1] if number not in declared and 0 < number <= len(declared) else number
+
+
 def ability_of(info: Info, number: int) -> Declared | None:
-    """The declared ability of that number: counted among all entries, else among the declared ones."""
-    entries = entries_of(info)
-    if 0 < number <= len(entries):
-        entry = entries[number - 1]
-        if isinstance(entry, Declared):
-            return entry
-    declared = [a for a in entries if isinstance(a, Declared)]
-    return declared[number - 1] if 0 < number <= len(declared) else None
+    """The declared ability of that number."""
+    entries, place = entries_of(info), entry_number(info, number)
+    entry = entries[place - 1] if 0 < place <= len(entries) else None
+    return entry if isinstance(entry, Declared) else None
 
 
 # Conditions of a declaration.

@@ -9,7 +9,7 @@ from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference
 from fuda.games.spell_card_strike.c03_cards import make_face
 from fuda.games.spell_card_strike.c04_stage import LABELS, area, attached, coordinates, is_ace, is_striker
 from fuda.games.spell_card_strike.c05_attack import attack_refusals
-from fuda.games.spell_card_strike.c05_declare import spells_of
+from fuda.games.spell_card_strike.c05_declare import entry_number, spells_of
 from fuda.games.spell_card_strike.c05_striker import THEN
 from fuda.games.spell_card_strike.c06_chain import current_chain
 from fuda.games.spell_card_strike.notation import LentTrigger
@@ -147,13 +147,8 @@ class Words(Adapter):
         thing = command.objects[0]
         numbers = (thing.ability,) if thing.ability else (1, 2, 3, 4)
         cards = find(thing, STAGE_ONLY)
-        found = [Action("use", (card.ref, number)) for card in cards for number in numbers]
+        found = [Action("use", (c.ref, entry_number(game.info(c.id), number))) for c in cards for number in numbers]
         offered = game.decision.candidates if game.decision is not None else ()
-        shifted = [one for one in offered if isinstance(one, Action) and one.verb == "use"]
-        for card in cards:  # a number may also count only the abilities that can be declared
-            same = [one for one in shifted if one.objects[0] == card.ref]
-            if thing.ability and not any(one in offered for one in found) and len(same) >= thing.ability:
-                found.append(same[thing.ability - 1])
         return [one for one in found if one in offered] or found
 
     def _summon(self, game: Game, player: int, command: Command, find: Find) -> list[Action]:
