@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fuda.ability.doing import STRUCTURE
 from fuda.ability.verbs import Make, Transform
 from fuda.kernel.abilities import Ability, ByHand, Effect, Unread
-from fuda.kernel.plain import Term
+from fuda.kernel.plain import Known, Term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -53,6 +53,13 @@ def parts_of(value: Any) -> Iterator[Term]:
         yield value
         for field in fields(value):
             yield from parts_of(getattr(value, field.name))
+
+
+def _kinds(value: tuple[Term, ...]) -> frozenset[type[Term]]:
+    return frozenset(map(type, parts_of(value)))
+
+
+KINDS_IN: Final[Known[tuple[Term, ...], frozenset[type[Term]]]] = Known(_kinds)  # of all terms within effects
 
 
 def _tokens(part: Term) -> Iterator[str]:

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform
 from zlib import crc32
 
+K = TypeVar("K")
 T = TypeVar("T")
+V = TypeVar("V")
 P = TypeVar("P", bound="Plain")
 
 _SLOTS: dict[type[Plain], tuple[str, ...]] = {}
@@ -77,6 +79,30 @@ class Plain:
 def stable_hash(value: object) -> int:
     """A number for an immutable value that is the same in every process."""
     return crc32(repr(value).encode())
+
+
+MOST_KNOWN: Final = 8192
+
+
+class Known(Generic[K, V]):
+    """What was worked out about values that live as long as their cards, found by who they are, not by what they say.
+
+    The values are kept so that no others can get their ids.
+    """
+
+    __slots__ = ("_known", "work_out")
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        self.work_out = work_out
+        self._known: dict[int, tuple[K, V]] = {}
+
+    def of(self, value: K) -> V:
+        known = self._known.get(id(value))
+        if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known[id(value)] = (value, self.work_out(value))
+        return known[1]
 
 
 def slots_of(cls: type[Plain]) -> tuple[str, ...]:

@@ -26,8 +26,14 @@ STAYS_ITSELF = Cited("5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2",
 @rule("5.15.1.1", "5.15.1.1.1", "4.6.4")
 def fitting_cards(game: Game, card: Card, filter: Filter | None = None) -> tuple[Ref, ...]:
     """The face-down cards of the evolve deck, either side of a double-faced one, that the card may evolve into."""
-    others = (game.cards[card_id] for card_id in game.zone(card.controller, EVOLVE_DECK))
-    return tuple(other.ref for other in others if other.face_down and fitting_sides(game, card, other, filter))
+    found, names = [], game.info(card.id).names
+    for card_id in game.zone(card.controller, EVOLVE_DECK):
+        other = game.cards[card_id]
+        if not other.face_down or (filter is None and other.face.back is None and other.face.name not in names):
+            continue
+        if fitting_sides(game, card, other, filter):
+            found.append(other.ref)
+    return tuple(found)
 
 
 def fitting_sides(game: Game, card: Card, other: Card, filter: Filter | None) -> tuple[int, ...]:

@@ -29,17 +29,47 @@ from fuda.kernel.rulebook import rule
 def attacks(game: Game, player: int) -> list[Action]:
     """Every attacker with every target that it may attack."""
     found: list[Action] = []
-    targets: list[Ref] | None = None
+    open_to: Open | None = None
     for card_id in game.zone(player, FIELD):
         card = game.cards[card_id]
-        if attacker_refusals(game, player, card):
+        if card.turned or attacker_refusals(game, player, card):
             continue
-        if targets is None:
-            targets = possible_targets(game, player)
-        legal = [t for t in targets if not target_refusals(game, card, t)]
-        guards = [t for t in legal if is_guard(game, t)] if is_held_by_ward(game, card) else []
-        found.extend(Action("attack", (card.ref, target)) for target in guards or legal)
+        open_to = open_to or Open(game, player)
+        for target in open_to.to(game, card):
+            found.append(Action("attack", (card.ref, target)))
     return found
+
+
+class Open:
+    """What attackers of a player may attack now, sorted once for all of them; the words of `target_refusals`."""
+
+    __slots__ = ("engaged", "followers", "guards", "leaders")
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.leaders: list[Ref] = []
+        self.followers: list[Ref] = []  # those that somebody may attack: engaged ones, and with assail the others too
+        self.engaged: list[Ref] = []
+        self.guards: list[Ref] = []
+        infos, cards = game.fresh_infos(), game.cards
+        for other in game.opponents(player):
+            self.leaders += game.refs(other, LEADER)[:1]
+            for card_id in game.zone(other, FIELD):
+                card = cards[card_id]
+                info = infos.get(card_id) or card.printed.base
+                if info.kind != FOLLOWER or INTIMIDATE in info.keywords:
+                    continue
+                self.followers.append(card.ref)
+                if card.turned:
+                    self.engaged.append(card.ref)
+                    if WARD in info.keywords:
+                        self.guards.append(card.ref)
+
+    def to(self, game: Game, card: Card) -> list[Ref]:
+        """The targets of one attacker: guards if they bind it, otherwise the leaders and the followers."""
+        if self.guards and is_held_by_ward(game, card):
+            return self.guards
+        followers = self.followers if ASSAIL in game.info(card.id).keywords else self.engaged
+        return followers if leader_refusals(game, card) else self.leaders + followers
 
 
 def possible_targets(game: Game, player: int) -> list[Ref]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from fuda.games.shadowverse_evolve.c10_legality import activation_refusals, play_cost, play_refusals, playable_zones
+from fuda.ability.playable import KINDS_IN
+from fuda.games.shadowverse_evolve.c10_legality import (
+    PLAYABLE,
+    activation_refusals,
+    card_refusals,
+    least_cost,
+    play_cost,
+    play_refusals,
+)
 from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
-from fuda.games.shadowverse_evolve.zones import FIELD, PP
+from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP
+from fuda.games.shadowverse_evolve.zones import QUICK as QUICK_WORD
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
@@ -14,16 +23,20 @@ from fuda.kernel.game import Game
 
 
 def play_actions(game: Game, player: int) -> list[Action]:
-    """The cards that may be played."""
+    """The cards that may be played; what plainly costs too much is not looked at closer."""
     found, quick_only = [], in_quick_window(game)
     infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
-    for zone in playable_zones():
+    for zone in (HAND, EX):
         for card_id in game.zone(player, zone):
             card = cards[card_id]
             info = infos.get(card_id) or card.face.base
-            may = play_cost(info) <= points or any(isinstance(a, CheaperFor) for a in info.abilities)
-            if may and not play_refusals(game, player, card_id, quick_only):
-                found.append(Action("play", ((card_id, card.life),)))
+            if info.kind not in PLAYABLE or (quick_only and QUICK_WORD not in info.keywords):
+                continue
+            cost = play_cost(info) if info.keywords else info.numbers[COST] or 0
+            if CheaperFor in KINDS_IN.of(info.abilities):
+                cost = least_cost(game, player, card)
+            if cost <= points and not card_refusals(game, player, card, cost):
+                found.append(Action("play", (card.ref,)))
     return found
 
 
@@ -39,11 +52,13 @@ def activations(game: Game, player: int) -> list[Action]:
 
 def activators(game: Game, player: int) -> list[Card]:
     """The cards of a player whose activated abilities could work."""
-    found = []
-    for zone in (FIELD, *(zone for zone in game.roaming if zone != FIELD)):
+    found, cards, infos = [], game.cards, game.fresh_infos()
+    for zone in (FIELD, *game.roaming):
         for card_id in game.zone(player, zone):
-            if (zone == FIELD or game.cards[card_id].face.roams) and game.plan_of(card_id).activated:
-                found.append(game.cards[card_id])
+            card = cards[card_id]
+            info = infos.get(card_id) or card.printed.base
+            if (zone == FIELD or card.face.roams) and (info.plan or game.plan(info)).activated:
+                found.append(card)
     return found
 
 

@@ -52,20 +52,27 @@ COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.3", "10.4.7", "1
 @rule("10.4.2.2", "10.4.5", "10.4.5.1", "10.6.2.5.3")
 def can_pay(game: Game, cost: tuple[Effect, ...], context: Context, points: int = 0) -> bool:
     """Whether the whole cost can be paid; parts that may get in each other's way are tried out one after the other."""
-    points += sum(number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP))
-    if recovers(cost):
+    others: list[Effect] = []
+    for effect in cost:
+        if isinstance(effect, PayPP):
+            points += number(game, effect.amount, context)
+        else:
+            others.append(effect)
+    if others and recovers(cost):
         return paying.can_pay(game, cost, context)
     if points > game.numbers[context.controller][PP]:
         return False
-    others = tuple(effect for effect in cost if not isinstance(effect, PayPP))
     if len(others) < 2:
-        return all(can_pay_part(game, effect, context) for effect in others)
-    return paying.can_pay(game, others, context)
+        return not others or can_pay_part(game, others[0], context)
+    return paying.can_pay(game, tuple(others), context)
 
 
 def recovers(cost: tuple[Effect, ...]) -> bool:
     """Whether a part of the cost gains PP, which may pay for a later part."""
-    return any(isinstance(effect, ChangeNumber) and effect.name == "pp" for effect in cost)
+    for effect in cost:
+        if isinstance(effect, ChangeNumber) and effect.name == "pp":
+            return True
+    return False
 
 
 def can_pay_part(game: Game, effect: Effect, context: Context) -> bool:

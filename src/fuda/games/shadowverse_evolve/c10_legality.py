@@ -11,7 +11,14 @@ from fuda.ability.verbs import Give, PutFrom, Sacrifice, Turn
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, recovers
-from fuda.games.shadowverse_evolve.c10_targets import can_choose, choosable, counts, groups, is_possible
+from fuda.games.shadowverse_evolve.c10_targets import (
+    asks_for_choices,
+    can_choose,
+    choosable,
+    counts,
+    groups,
+    is_possible,
+)
 from fuda.games.shadowverse_evolve.c12_keywords import is_quick
 from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, EarthRiteCost, Feed, Lesson, PayPP
@@ -27,9 +34,7 @@ from fuda.kernel.rulebook import rule
 EVOLVE_LIKE: Final = {"evolve": "8.3.2.1", "advance": "12.16.3", "feed": "14.2.2.5", "ride": "14.4.9.5"}
 
 
-def playable_zones() -> tuple[int, int]:
-    """Cards are played from the hand and the EX area."""
-    return HAND, EX
+PLAYABLE: Final = (FOLLOWER, AMULET, SPELL)
 
 
 @rule("8.2.1", "10.6.2.1.2", "12.3.4")
@@ -37,7 +42,7 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
     """Why a card cannot be played now."""
     card = game.cards[card_id]
     info = game.info(card_id)
-    if card.zone not in (HAND, EX) or card.controller != player or info.kind not in (FOLLOWER, AMULET, SPELL):
+    if card.zone not in (HAND, EX) or card.controller != player or info.kind not in PLAYABLE:
         return ("8.2.1",)
     if quick_only and not is_quick(game, card):
         return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
@@ -87,19 +92,25 @@ def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str
     return ()
 
 
+TAKING: Final = frozenset((Sacrifice, PutFrom))  # costs that take cards away
+
+
 def frees_room(info: Info) -> bool:
     """Whether paying for the card takes something off the field first."""
-    costs = (effect for a in info.abilities if isinstance(a, AdditionalCost) for effect in a.cost)
-    return any(isinstance(effect, Sacrifice | PutFrom) for effect in costs)
+    for ability in info.abilities:
+        if isinstance(ability, AdditionalCost) and not TAKING.isdisjoint(map(type, ability.cost)):
+            return True
+    return False
 
 
 def text_refusals(
     game: Game, player: int, card: Card, ability: Resolved | AdditionalCost, points: int
 ) -> tuple[str, ...]:
     """Why a part of a card's text keeps it from being played: no targets, or no payment."""
-    context = Context(card.ref, player).but(fixed=counts(game, player))
     if isinstance(ability, Resolved):
-        return target_refusals(game, ability.do, context)
+        if not asks_for_choices(ability.do):
+            return ()
+        return target_refusals(game, ability.do, Context(card.ref, player).but(fixed=counts(game, player)))
     if ability.optional or can_pay_while_playing(game, player, card, ability.cost, points):
         return ()
     return ("10.4.2.2", "10.6.2.5.1.4", "10.6.2.1.2")
@@ -146,7 +157,9 @@ def activation_refusals(game: Game, player: int, card: Card, place: int, quick_o
         return ("1.3.3",)
     if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
         return ("8.3.2", EVOLVE_LIKE[ability.icon], *(("B-1:8.5.1",) if game.format == "sealed" else ()))
-    context = Context(card.ref, player).but(fixed=counts(game, player))
+    context = Context(card.ref, player)
+    if ability.only_if is not None or asks_for_choices(ability.do):
+        context = context.but(fixed=counts(game, player))
     if ability.only_if is not None and not ability.only_if.holds(game, context):
         return ("10.3.3", "10.3.2")
     if ability.icon == "evolve" and not fitting_cards(game, card, evolves_into(ability)):

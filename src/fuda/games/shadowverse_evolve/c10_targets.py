@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from fuda.ability.amounts import X, number
 from fuda.ability.conditions import Did, Is, Shows
 from fuda.ability.filters import stat_of
-from fuda.ability.playable import parts_of
+from fuda.ability.playable import KINDS_IN, parts_of
 from fuda.ability.selections import Among, OneOf
 from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
 from fuda.ability.verbs import DealDivided
@@ -47,39 +46,41 @@ def counts(game: Game, player: int) -> tuple[tuple[str, int], ...]:
     return (("cemetery", len(cemetery)), ("spells", spells))
 
 
-class Part(NamedTuple):
-    """A part of a text that will be carried out: what it refers to, and whether it is certain as far as one knows."""
-
-    effect: Effect
-    context: Context
-    certain: bool
-    within: ChooseSome | None = None  # what binds a choice beyond its number
-    apart: bool = False  # it may not fall on what the choice before it took
+# A part of a text that will be carried out: the effect, what it refers to, whether it is certain as far as one knows,
+# what binds a choice beyond its number, and whether the choice may not fall on what the one before it took.
+Part: TypeAlias = tuple[Effect, Context, bool, ChooseSome | None, bool]
 
 
-def walk(game: Game, effects: tuple[Effect, ...], context: Context, certain: bool = True) -> Iterator[Part]:
+def walk(game: Game, effects: tuple[Effect, ...], context: Context, certain: bool = True) -> list[Part]:
     """The effects that will be carried out as far as can be known now, in order, nested ones too."""
+    found: list[Part] = []
     for effect in effects:
-        yield Part(effect, context, certain)
+        found.append((effect, context, certain, None, False))
+        if type(effect) not in NESTING:
+            continue
         if isinstance(effect, ChooseModes):
             for mode in sorted(context.modes):
-                yield from walk(game, effect.options[mode - 1], context, certain)
+                found += walk(game, effect.options[mode - 1], context, certain)
         elif isinstance(effect, If):
-            yield from _behind(game, effect, effect.do, (), context, certain)
+            found += _behind(game, effect, effect.do, (), context, certain)
         elif isinstance(effect, Instead):
-            yield from _behind(game, effect, effect.second, effect.first, context, certain)
+            found += _behind(game, effect, effect.second, effect.first, context, certain)
         elif isinstance(effect, PayFor):
             if game.book.can_pay(game, effect.cost, context.but(x=0)):
-                yield from walk(game, effect.do, context, certain)
+                found += walk(game, effect.do, context, certain)
         elif isinstance(effect, LetX):
-            yield from walk(game, effect.do, context.but(x=number(game, effect.amount, context)), certain)
+            found += walk(game, effect.do, context.but(x=number(game, effect.amount, context)), certain)
         elif isinstance(effect, ChoosePair):
-            yield Part(effect.first, context, certain)
-            yield Part(effect.second, context, certain, apart=True)
+            found.append((effect.first, context, certain, None, False))
+            found.append((effect.second, context, certain, None, True))
         elif isinstance(effect, ChooseSome):
-            yield Part(effect.choose, context, certain, effect)
+            found.append((effect.choose, context, certain, effect, False))
         elif isinstance(effect, May | PerEach):
-            yield from walk(game, effect.do, context, certain)
+            found += walk(game, effect.do, context, certain)
+    return found
+
+
+NESTING: Final = frozenset((ChooseModes, If, Instead, PayFor, LetX, ChoosePair, ChooseSome, May, PerEach))
 
 
 def _behind(
@@ -89,16 +90,22 @@ def _behind(
     otherwise: tuple[Effect, ...],
     context: Context,
     certain: bool,
-) -> Iterator[Part]:
+) -> list[Part]:
     """What a condition leads to; both ways, neither of them certain, where nobody can know yet."""
     if is_judged_later(effect.condition):
-        yield from walk(game, otherwise, context, False)
-        yield from walk(game, then, context, False)
-    else:
-        yield from walk(game, then if effect.condition.holds(game, context) else otherwise, context, certain)
+        return walk(game, otherwise, context, False) + walk(game, then, context, False)
+    return walk(game, then if effect.condition.holds(game, context) else otherwise, context, certain)
 
 
 # 10.6.2.3 Targets.
+
+
+def asks_for_choices(effects: tuple[Effect, ...]) -> bool:
+    """Whether anything in a text may have to be chosen while it is played."""
+    return not CHOICES.isdisjoint(KINDS_IN.of(effects))
+
+
+CHOICES: Final = frozenset((Choose, ChooseModes))
 
 
 class Group(NamedTuple):
@@ -116,6 +123,8 @@ class Group(NamedTuple):
 def groups(game: Game, effects: tuple[Effect, ...], context: Context) -> list[Group]:
     """The groups of targets that are chosen while playing, in the order of the text."""
     found: list[Group] = []
+    if Choose not in KINDS_IN.of(effects):
+        return found
     for effect, where, certain, within, apart in walk(game, effects, context):
         if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards):
             found.append(Group(effect, where, certain, within, apart))
@@ -135,8 +144,12 @@ def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
 @rule("10.6.2.3", "12.15.2")
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
     """The cards that may be chosen: those described, without the opponent's that have aura."""
-    refs = cards.refs(game, context)
-    return tuple(ref for ref in refs if not is_shielded(game, game.cards[ref[0]], context.controller))
+    found, cards_of, chooser = [], game.cards, context.controller
+    for ref in cards.refs(game, context):
+        card = cards_of[ref[0]]
+        if card.controller == chooser or not is_shielded(game, card, chooser):
+            found.append(ref)
+    return tuple(found)
 
 
 @rule("10.6.2.3.1", "10.6.2.3.2", "10.6.2.4.2")
@@ -154,7 +167,10 @@ def is_possible(game: Game, effects: tuple[Effect, ...], context: Context) -> bo
     if modes is not None and not context.modes:
         least, _ = mode_bounds(game, modes, context)
         return len(legal_modes(game, modes, context)) >= least
-    return all(can_choose(game, group) for group in groups(game, effects, context) if group.certain)
+    for group in groups(game, effects, context):
+        if group.certain and not can_choose(game, group):
+            return False
+    return True
 
 
 def can_choose(game: Game, group: Group) -> bool:
@@ -197,7 +213,11 @@ def shares_for_next(game: Game, effects: tuple[Effect, ...], context: Context) -
 
 def find_modes(game: Game, effects: tuple[Effect, ...], context: Context) -> ChooseModes | None:
     """The choice of options in a text, if there is one that will be made."""
-    return next((part.effect for part in walk(game, effects, context) if isinstance(part.effect, ChooseModes)), None)
+    if ChooseModes in KINDS_IN.of(effects):
+        for effect, *_ in walk(game, effects, context):
+            if isinstance(effect, ChooseModes):
+                return effect
+    return None
 
 
 @rule("5.17.1", "5.17.1.1", "5.17.2.1", "5.17.2.2", "5.17.2.3", "5.17.3.1", "5.17.3.1.1")
@@ -226,10 +246,11 @@ def legal_modes(game: Game, modes: ChooseModes, context: Context) -> tuple[int, 
 @rule("13.3.3.2")
 def earth_rite(game: Game, effects: tuple[Effect, ...], context: Context) -> int:
     """How many stack counters the text's earth rite asks for, 0 if it has none."""
-    for part in walk(game, effects, context):
-        for condition in (getattr(part.effect, "condition", None), getattr(part.effect, "more_if", None)):
-            if isinstance(condition, EarthRite):
-                return condition.amount
+    if EarthRite in KINDS_IN.of(effects):
+        for effect, *_ in walk(game, effects, context):
+            for condition in (getattr(effect, "condition", None), getattr(effect, "more_if", None)):
+                if isinstance(condition, EarthRite):
+                    return condition.amount
     return 0
 
 
@@ -238,5 +259,15 @@ def costs_with_x(
     game: Game, effects: tuple[Effect, ...], cost: tuple[Effect, ...], context: Context
 ) -> tuple[Effect, ...]:
     """The cost whose X the player decides: what playing takes, or what a part of the text may be paid for."""
-    costs = [cost, *(part.effect.cost for part in walk(game, effects, context) if isinstance(part.effect, PayFor))]
-    return next((found for found in costs if any(isinstance(e, PayPP) and e.amount == X for e in found)), ())
+    if PayFor not in KINDS_IN.of(effects):
+        return cost if pays_x(cost) else ()
+    costs = [cost, *(effect.cost for effect, *_ in walk(game, effects, context) if isinstance(effect, PayFor))]
+    return next(filter(pays_x, costs), ())
+
+
+def pays_x(cost: tuple[Effect, ...]) -> bool:
+    """Whether the PP of a cost are X."""
+    for effect in cost:
+        if isinstance(effect, PayPP) and effect.amount == X:
+            return True
+    return False
