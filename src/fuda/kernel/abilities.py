@@ -311,12 +311,13 @@ class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
     __slots__ = (
-        "abilities", "activated", "indexed", "notes", "reads", "replacing", "statics", "triggered", "watches",
+        "abilities", "activated", "indexed", "kinds", "notes", "reads", "replacing", "statics", "triggered", "watches",
         "working",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         self.abilities = abilities
+        self.kinds = frozenset(map(type, abilities))  # to see at once that a card has no ability of a kind
         self.notes: dict[str, Any] = {}  # what a game works out about these abilities once
         self.working: dict[tuple[str, bool], Working] = {}  # by the zone, and whether abilities usually work there
         self.triggered = tuple([a for a in abilities if isinstance(a, Triggered)])

@@ -5,10 +5,8 @@ from __future__ import annotations
 from fuda.games.lorcana.c01_players import mark_of, turn_players
 from fuda.games.lorcana.c04_challenge import challenge_refusals, challenger_refusals, targets
 from fuda.games.lorcana.c04_costs import (
-    is_too_dear,
     play_refusals,
     shift_bases,
-    shift_of,
     shift_refusals,
     sing_refusals,
     singers,
@@ -20,15 +18,17 @@ from fuda.games.lorcana.c04_quest import Quest, quest_refusals
 from fuda.games.lorcana.c07_activated import Activating, activation_refusals
 from fuda.games.lorcana.c07_costs import ready_ink
 from fuda.games.lorcana.c08_bag import open_bag
-from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.challenges import Challenge
+from fuda.games.lorcana.notation import Shift
 from fuda.games.lorcana.zones import (
     CHARACTER,
+    COST,
     HAND,
     INKS_A_TURN,
     INKWELL,
     LOCATION,
     PLAY,
+    RECKLESS,
     SONG,
 )
 from fuda.kernel.acts import Act, Choice
@@ -44,24 +44,28 @@ from fuda.procedures.showing import show
 def hand_actions(game: Game, player: int) -> list[Action]:
     """Inking, playing, shifting and singing the cards of a hand."""
     found = []
+    cards, infos = game.cards, game.fresh_infos()
     may_ink = inks_left(game, player) > 0
     ink = ready_ink(game, player)
+    changed = bool(cards[mark_of(game, player)].mods)
     choir: list[Card] | None = None
     for card_id in game.zone(player, HAND):
-        card = game.cards[card_id]
-        info = game.info(card_id)
+        card = cards[card_id]
+        info = infos.get(card_id) or card.face.base
         if may_ink and is_inkable(info):
             found.append(Action("ink", (card.ref,)))
-        if not is_too_dear(game, player, info, ink) and not play_refusals(game, player, card):
+        too_dear = not changed and (info.numbers[COST] or 0) + info.keywords.get("!pay", 0) > ink
+        if not too_dear and not play_refusals(game, player, card):
             found.append(Action("play", (card.ref,)))
-        if shift_of(info) is not None:
+        if Shift in (info.plan or game.plan(info)).kinds:
             for base in shift_bases(game, player, card_id):
                 if not shift_refusals(game, player, card, base):
                     found.append(Action("shift", (card.ref, base)))
         if info.kind == SONG:
             choir = singers(game, player) if choir is None else choir
-            singing = (s for s in choir if not sing_refusals(game, player, card, s.ref))
-            found.extend(Action("sing", (card.ref, singer.ref)) for singer in singing)
+            for singer in choir:
+                if not sing_refusals(game, player, card, singer.ref):
+                    found.append(Action("sing", (card.ref, singer.ref)))
             if together(game, player, info) and not sing_refusals(game, player, card):
                 found.append(Action("sing", (card.ref,)))
     return found
@@ -70,16 +74,18 @@ def hand_actions(game: Game, player: int) -> list[Action]:
 def character_actions(game: Game, player: int) -> list[Action]:
     """Questing, challenging and moving with each character."""
     found = []
-    locations = [ref for ref in game.refs(player, PLAY) if game.info(ref[0]).kind == LOCATION]
-    for card_id in game.zone(player, PLAY):
-        card = game.cards[card_id]
-        if game.info(card_id).kind != CHARACTER:
+    cards, infos, play = game.cards, game.fresh_infos(), game.zone(player, PLAY)
+    locations = [cards[i].ref for i in play if (infos.get(i) or cards[i].face.base).kind == LOCATION]
+    for card_id in play:
+        card = cards[card_id]
+        if (infos.get(card_id) or card.face.base).kind != CHARACTER:
             continue
         if not card.turned:
             if not quest_refusals(game, player, card):
                 found.append(Action("quest", (card.ref,)))
             if not challenger_refusals(game, player, card):
-                found.extend(Action("challenge", (card.ref, target)) for target in targets(game, card))
+                for target in targets(game, card):
+                    found.append(Action("challenge", (card.ref, target)))
         for place in locations:
             if not move_refusals(game, player, card, place):
                 found.append(Action("move", (card.ref, place)))
@@ -89,37 +95,39 @@ def character_actions(game: Game, player: int) -> list[Action]:
 def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities of cards in play, by their numbers."""
     found = []
+    cards, infos = game.cards, game.fresh_infos()
     for card_id in game.zone(player, PLAY):
-        info = game.info(card_id)
-        if info.abilities:
-            card = game.cards[card_id]
-            for number in range(1, len(game.plan(info).activated) + 1):
-                if not activation_refusals(game, player, card, number):
-                    found.append(Action("activate", (card.ref, number)))
+        card = cards[card_id]
+        info = infos.get(card_id) or card.face.base
+        for number in range(1, len((info.plan or game.plan(info)).activated) + 1):
+            if not activation_refusals(game, player, card, number):
+                found.append(Action("activate", (card.ref, number)))
     return found
 
 
-@rule("10.5.3")
+@rule("10.5.3", "1.2.1")
 def end_refusals(game: Game) -> tuple[str, ...]:
-    """A turn cannot end while a ready Reckless character could challenge an exerted character or a location."""
+    """A turn cannot end while a ready Reckless character could challenge an exerted character or a location.
+
+    Nor can it while a character that a text makes quest still can.
+    """
+    cards, infos = game.cards, game.fresh_infos()
+    must_quest = False
     for player in turn_players(game):
         for card_id in game.zone(player, PLAY):
-            card = game.cards[card_id]
-            if card.turned or not is_reckless(game.info(card_id)) or challenger_refusals(game, player, card):
-                continue
-            if any(game.cards[ref[0]].turned or game.info(ref[0]).kind == LOCATION for ref in targets(game, card)):
+            keywords = (infos.get(card_id) or cards[card_id].face.base).keywords
+            if RECKLESS in keywords and can_challenge_as_reckless(game, player, cards[card_id]):
                 return ("10.5.3",)
-    return ("1.2.1",) if must_still_quest(game) else ()
+            if "!not quest" in keywords and not quest_refusals(game, player, cards[card_id]):
+                must_quest = True
+    return ("1.2.1",) if must_quest else ()
 
 
-@rule("1.2.1")
-def must_still_quest(game: Game) -> bool:
-    """Whether a character that a text makes quest can still do so."""
-    return any(
-        "!not quest" in game.info(card_id).keywords and not quest_refusals(game, player, game.cards[card_id])
-        for player in turn_players(game)
-        for card_id in game.zone(player, PLAY)
-    )
+def can_challenge_as_reckless(game: Game, player: int, card: Card) -> bool:
+    """Whether a character could challenge something that a Reckless one must."""
+    if card.turned or challenger_refusals(game, player, card):
+        return False
+    return any(game.cards[ref[0]].turned or game.info(ref[0]).kind == LOCATION for ref in targets(game, card))
 
 
 # 4.3.3 Inking.

@@ -50,11 +50,12 @@ def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
 @rule("1.2.1")
 def may_challenge_ready(game: Game, card: Card, target: Card) -> bool:
     """Whether a text lets a character challenge that ready one."""
-    context = Context(card.ref, card.controller)
-    return any(
-        isinstance(ability, MayChallenge) and ability.filter.test(game, target.ref, context)
-        for ability in game.info(card.id).abilities
-    )
+    for ability in game.info(card.id).abilities:
+        if isinstance(ability, MayChallenge) and ability.filter.test(
+            game, target.ref, Context(card.ref, card.controller)
+        ):
+            return True
+    return False
 
 
 @rule("4.3.6.7", "1.2.2")
@@ -74,11 +75,20 @@ def restriction_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...
 def targets(game: Game, card: Card) -> list[Ref]:
     """The cards that a character may challenge: of an opponent's characters those with Bodyguard, if there are any."""
     found: list[Ref] = []
+    cards, infos = game.cards, game.fresh_infos()
+    exerted_only = MayChallenge not in game.plan_of(card.id).kinds
     for player in game.opponents(card.controller):
-        legal = [game.cards[i] for i in game.zone(player, PLAY) if not target_refusals(game, card, game.cards[i])]
-        if any(is_guard(game, other) for other in legal):
+        legal: list[Card] = []
+        for card_id in game.zone(player, PLAY):
+            other = cards[card_id]
+            plainly_not = exerted_only and not other.turned
+            if plainly_not and (infos.get(card_id) or other.face.base).kind == CHARACTER:
+                continue
+            if not target_refusals(game, card, other):
+                legal.append(other)
+        if legal and any([is_guard(game, other) for other in legal]):
             legal = [other for other in legal if is_guard(game, other) or game.info(other.id).kind == LOCATION]
-        found.extend(other.ref for other in legal)
+        found += [other.ref for other in legal]
     return found
 
 

@@ -44,14 +44,13 @@ def total_ink(game: Game, player: int, card_id: int, base: int) -> int:
     return max(0, found)
 
 
-def is_too_dear(game: Game, player: int, info: Info, ink: int) -> bool:
-    """Whether the ink is plainly too little for a card's cost: a bound that saves looking closer."""
-    return info.number(COST) + info.keywords.get("!pay", 0) > ink and not game.cards[mark_of(game, player)].mods
-
-
 def additional(info: Info) -> Effects:
     """The additional costs of a card (4.3.4.5)."""
-    return tuple(part for ability in info.abilities if isinstance(ability, AdditionalCost) for part in ability.cost)
+    found: Effects = ()
+    for ability in info.abilities:
+        if isinstance(ability, AdditionalCost):
+            found += ability.cost
+    return found
 
 
 @rule("1.2.2", "4.3.4.2", "1.5.1")
@@ -85,8 +84,11 @@ def play_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     if found:
         return found
     info = game.info(card.id)
-    ink = total_ink(game, player, card.id, info.number(COST))
-    return cost_refusals(game, player, card, (PayInk(ink), *additional(info)))
+    ink = total_ink(game, player, card.id, info.numbers[COST] or 0)
+    others = additional(info)
+    if not others:
+        return UNPAID if ink > ready_ink(game, player) else ()
+    return cost_refusals(game, player, card, (PayInk(ink), *others))
 
 
 def cost_refusals(game: Game, player: int, card: Card, cost: Effects) -> tuple[str, ...]:
@@ -101,7 +103,10 @@ def cost_refusals(game: Game, player: int, card: Card, cost: Effects) -> tuple[s
 
 def shift_of(info: Info) -> Shift | None:
     """The Shift ability of a card."""
-    return next((ability for ability in info.abilities if isinstance(ability, Shift)), None)
+    for ability in info.abilities:
+        if isinstance(ability, Shift):
+            return ability
+    return None
 
 
 @rule("10.8.1", "6.2.4", "6.2.4.1")

@@ -25,8 +25,11 @@ Effects = tuple[Effect, ...]
 @rule("8.5.4")
 def ready_ink(game: Game, player: int) -> int:
     """How many ready ink cards a player has."""
-    cards = game.cards
-    return sum([not cards[card_id].turned for card_id in game.zone(player, INKWELL)])
+    ready = 0
+    for card_id in game.zone(player, INKWELL):
+        if not game.cards[card_id].turned:
+            ready += 1
+    return ready
 
 
 @rule("7.1.2.2", "7.5.3", "7.5.3.2")
@@ -91,9 +94,16 @@ def pay_ink(game: Game, doing: Doing, effect: PayInk) -> Frame | None:
 
 def ink_part(cost: Effects) -> int:
     """The ink of a cost."""
-    return sum(effect.amount for effect in cost if isinstance(effect, PayInk))
+    ink = 0
+    for effect in cost:
+        if isinstance(effect, PayInk):
+            ink += effect.amount
+    return ink
 
 
 def exerts_itself(cost: Effects) -> bool:
     """Whether a cost exerts the card itself."""
-    return any(isinstance(effect, Turn) and effect.cards == SELF and effect.turned for effect in cost)
+    for effect in cost:
+        if isinstance(effect, Turn) and effect.cards == SELF and effect.turned:
+            return True
+    return False

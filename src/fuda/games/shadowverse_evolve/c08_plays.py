@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fuda.ability.playable import KINDS_IN
 from fuda.games.shadowverse_evolve.c10_legality import (
     PLAYABLE,
     activation_refusals,
@@ -33,7 +32,7 @@ def play_actions(game: Game, player: int) -> list[Action]:
             if info.kind not in PLAYABLE or (quick_only and QUICK_WORD not in info.keywords):
                 continue
             cost = play_cost(info) if info.keywords else info.numbers[COST] or 0
-            if CheaperFor in KINDS_IN.of(info.abilities):
+            if CheaperFor in (info.plan or game.plan(info)).kinds:
                 cost = least_cost(game, player, card)
             if cost <= points and not card_refusals(game, player, card, cost):
                 found.append(Action("play", (card.ref,)))
