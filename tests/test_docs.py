@@ -12,9 +12,9 @@ import pytest
 from fuda.cli import COMMANDS
 from fuda.games import SLUGS
 from fuda.judge.expect import WHOLE
+from fuda.judge.parsing import ANSWERS, BARE, LOOP
 from fuda.judge.run import adapter_of
 from fuda.judge.scenario import SETUP, STEPS, TOP
-from fuda.judge.words import ANSWERS, BARE, LOOP
 
 SITE = Path(__file__).parents[1] / "docs" / "site"
 SCENARIOS = (SITE / "scenarios.md").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.adapter import Adapter
+from fuda.judge.parsing import parse_command, parse_reference
 from fuda.judge.run import adapter_of
-from fuda.judge.words import parse_command, parse_reference
 
 
 @pytest.fixture(scope="module")

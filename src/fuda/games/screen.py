@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from unicodedata import east_asian_width
 
 from fuda.games.adapter import PLAYERS
+from fuda.games.tables import read_toml
 from fuda.kernel.rulebook import Rulebook
 
 Said = Mapping[str, str]  # the same in several languages
@@ -24,9 +25,6 @@ class Screen:
     listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
     left_out: ClassVar[tuple[str, ...]] = ()  # zones whose cards are not shown where there is little room
     counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
-    # What an action is called; {0}, {1} are what it is done with. `play/1` is for a play with one thing only.
-    verbs: ClassVar[Mapping[str, Said]] = {}
-    spoken: ClassVar[Mapping[str, str]] = {}  # words that players may say for verbs
     # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
     main_verbs: ClassVar[Mapping[str, str]] = {}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
@@ -40,6 +38,8 @@ class Screen:
         self.language = language
         self.word = word
         self.name = name
+        self.verbs = called(book.slug)
+        self.spoken = {said["spoken"]: verb for verb, said in self.verbs.items() if "spoken" in said}
 
     def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:
         """The whole board: the viewer nearest; `printed` numbers by place, and the places of cards that can act."""
@@ -179,6 +179,11 @@ class Screen:
         words.extend([self.new[zone][self.language]] if card["new"] and zone in self.new else [])
         words.extend(f"{self.word(name)} {count}" for name, count in card["counters"].items())
         return words
+
+
+def called(slug: str) -> Mapping[str, Said]:
+    """What the actions of a game are called, in a menu and by players who say what they do."""
+    return read_toml(f"fuda.games.{slug}", "actions.toml")
 
 
 def cut(text: str, columns: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from fuda.games.adapter import Adapter, AnswerWord, Command, Reference
 from fuda.judge import lookup
-from fuda.judge.words import NONE, answer_word
+from fuda.judge.parsing import NONE, answer_word
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, TRIGGER, WINDOW, Action, Answer, Decision
 from fuda.kernel.errors import NotLegalNow

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS, Adapter, Reference
 from fuda.judge import lookup
-from fuda.judge.words import parse_reference, split_path
+from fuda.judge.parsing import parse_reference, split_path
 from fuda.kernel.cards import Card
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fuda.games.adapter import PLAYERS, Adapter, Reference
-from fuda.judge.words import ANSWERS
+from fuda.judge.parsing import ANSWERS
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, KEEP, REPLACE, TRIGGER, WINDOW, YES_NO, Action, Answer, Decision
 from fuda.kernel.game import Game, Waiting

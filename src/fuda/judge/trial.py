@@ -9,15 +9,15 @@ from pathlib import Path
 
 from fuda.games.adapter import PLAYERS, Adapter, Command
 from fuda.games.tables import rule_table
-from fuda.judge.ahead import Ahead
 from fuda.judge.board import Board
 from fuda.judge.commands import Referee, Refusal
 from fuda.judge.expect import Expectations, Mismatch, is_under, rule_key, shown
+from fuda.judge.later import LaterSteps
 from fuda.judge.lookup import legal
+from fuda.judge.parsing import LOOP, loop_numbers, parse_command
 from fuda.judge.report import INNER, REFUSED, Failure, Report
 from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, MOST_STEPS, SEED, Given, Scenario, Step
 from fuda.judge.source import BadFile
-from fuda.judge.words import LOOP, loop_numbers, parse_command
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW
 from fuda.kernel.errors import FudaError, NotWellFormed
@@ -41,7 +41,7 @@ class Trial:
                 raise self._bad(step.line, f"there is no player {PLAYERS[step.player]}")
             if step.player >= 0:
                 self.commands[step.number] = self._parse(step)
-        self.ahead = Ahead(adapter, self.steps, self.commands)
+        self.ahead = LaterSteps(adapter, self.steps, self.commands)
         self.read = 0  # how much of the log the expectations have seen
         self.done: list[Step] = []
 

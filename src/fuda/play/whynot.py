@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fuda.games.adapter import Adapter, Command, Reference
+from fuda.judge.parsing import parse_reference
 from fuda.judge.run import adapter_of
-from fuda.judge.words import parse_reference
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import ACT, WINDOW, Action, Decision
 from fuda.kernel.errors import NotWellFormed

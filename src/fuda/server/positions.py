@@ -7,10 +7,10 @@ import re
 from fuda.games.adapter import PLAYERS
 from fuda.judge.board import Board
 from fuda.judge.lookup import option
+from fuda.judge.parsing import ANSWERS
 from fuda.judge.run import adapter_of
 from fuda.judge.scenario import Scenario, parse_scenario
 from fuda.judge.source import Source
-from fuda.judge.words import ANSWERS
 from fuda.kernel.decisions import ACT, WINDOW, YES_NO, Answer, Decision
 from fuda.kernel.game import Game
 

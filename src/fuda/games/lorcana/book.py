@@ -14,7 +14,6 @@ from fuda.games.lorcana import (
     c01_players,
     c02_decks,
     c03_game,
-    c04_actions,
     c04_challenge,
     c04_costs,
     c04_move,
@@ -22,6 +21,7 @@ from fuda.games.lorcana import (
     c04_play,
     c04_quest,
     c04_turn,
+    c04_turn_actions,
     c05_states,
     c06_cards,
     c07_activated,
@@ -183,7 +183,7 @@ class Lorcana(Rulebook):
 
     def refusals(self, game: Game, player: int, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action, empty if it is legal."""
-        return c04_actions.refusals(game, player, action)
+        return c04_turn_actions.refusals(game, player, action)
 
     def target_refusals(self, game: Game, decision: Decision, candidate: Any) -> tuple[str, ...]:
         """The rules that keep a card from being chosen here."""
@@ -224,7 +224,7 @@ def full_name(fields: Mapping[str, Any], language: str = "") -> str:
 
 
 CHAPTERS = (
-    c01_players, c01_check, c02_decks, c03_game, c04_turn, c04_actions, c04_costs, c04_paid, c04_play, c04_quest,
+    c01_players, c01_check, c02_decks, c03_game, c04_turn, c04_turn_actions, c04_costs, c04_paid, c04_play, c04_quest,
     c04_challenge, c04_move, c05_states, c06_cards, c07_resolving, c07_activated, c07_costs, c07_effects, c07_picking,
     c07_looking, c07_replacement, c08_zones, c08_bag, c09_damage, c10_keywords,
 )  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
-from fuda.games.lorcana.c04_actions import TURN_ACTIONS, main_actions
 from fuda.games.lorcana.c04_quest import lore_of
+from fuda.games.lorcana.c04_turn_actions import TURN_ACTIONS, main_actions
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision

@@ -16,7 +16,7 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 
 
-class Words(Adapter):
+class ScenarioWords(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
     reads_english = True

@@ -16,30 +16,6 @@ class Board(Screen):
 
     listed = ("hand", "play")
     counted = ("hand", "deck", "discard")
-    verbs: ClassVar[Mapping[str, Said]] = {
-        "ink": {"en": "put {0} into the inkwell", "ja": "{0}をインクウェルに置く"},
-        "play": {"en": "play {0}", "ja": "{0}をプレイする"},
-        "shift": {"en": "shift {0} onto {1}", "ja": "{0}を{1}の上に変身させる"},
-        "sing": {"en": "sing {0} with {1}", "ja": "{1}で{0}を歌う"},
-        "sing/1": {"en": "sing {0} together", "ja": "{0}を合唱する"},
-        "quest": {"en": "quest with {0}", "ja": "{0}でクエストする"},
-        "challenge": {"en": "challenge {1} with {0}", "ja": "{0}で{1}にチャレンジする"},
-        "move": {"en": "move {0} to {1}", "ja": "{0}を{1}へ移動させる"},
-        "activate": {"en": "use an ability of {0}", "ja": "{0}の能力を使う"},
-        "end": {"en": "end the turn", "ja": "ターンを終了する"},
-        "pass": {"en": "do nothing", "ja": "何もしない"},
-    }
-    spoken: ClassVar[Mapping[str, str]] = {
-        "インク": "ink",
-        "プレイ": "play",
-        "変身": "shift",
-        "歌う": "sing",
-        "クエスト": "quest",
-        "チャレンジ": "challenge",
-        "移動": "move",
-        "起動": "activate",
-        "終了": "end",
-    }
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "play": "quest"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {"10.2.2": {True: EXERTED, False: READY}}
     turned = "exerted"

@@ -10,6 +10,7 @@ from fuda.ability.amounts import Amount, Times
 from fuda.ability.changes import Gains, Plus
 from fuda.ability.filters import Filter
 from fuda.ability.selections import ANYONE, Among
+from fuda.games.lorcana.bilingual import WORDS
 from fuda.games.lorcana.notation import GainsFor
 from fuda.games.lorcana.nouns import (
     AtPlace,
@@ -25,7 +26,6 @@ from fuda.games.lorcana.nouns import (
     parts_of,
     whose_of,
 )
-from fuda.games.lorcana.words import WORDS
 from fuda.games.lorcana.zones import CLASS_EN, CLASSES
 from fuda.kernel.abilities import Change, Keyword, Pattern
 from fuda.text.meanings import Shape

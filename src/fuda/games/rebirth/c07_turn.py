@@ -5,8 +5,8 @@ from __future__ import annotations
 from fuda.games.rebirth.c04_zones import damage_of, to_owner
 from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c05_turning import turning
-from fuda.games.rebirth.c07_actions import MAIN_ACTS, TO_ATTACK
 from fuda.games.rebirth.c07_energy import EnergyPhase, marks_of
+from fuda.games.rebirth.c07_main import MAIN_ACTS, TO_ATTACK
 from fuda.games.rebirth.c08_attack import AttackPhase
 from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard
 from fuda.games.rebirth.c10_rules import Refreshing

@@ -22,7 +22,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck
 
 
-class Words(Adapter):
+class ScenarioWords(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
     lookup = ("entry", "member", "playing", "hand", "energy", "rebirth", "retire", "waiting", "memory", "deck")

@@ -19,33 +19,6 @@ class Board(Screen):
     listed = ("hand", "energy", "rebirth", "member", "entry")
     left_out = ("energy",)
     counted = ("retire", "hand", "deck", "waiting", "memory")
-    verbs: ClassVar[Mapping[str, Said]] = {
-        "play": {"en": "play {0} to {1}", "ja": "{0}を{1}にプレイする"},
-        "withdraw": {"en": "withdraw {0}", "ja": "{0}をメンバーに移動する"},
-        "activate": {"en": "activate {0}", "ja": "{0}の能力をプレイする"},
-        "set": {"en": "set {0}", "ja": "{0}をセットする"},
-        "attack": {"en": "attack {1} with the support of {0}", "ja": "{0}のサポートで{1}にアタックする"},
-        "block": {"en": "block with {0}", "ja": "{0}でブロックする"},
-        "cancel": {"en": "cancel with {0}", "ja": "{0}でキャンセルする"},
-        "energy": {"en": "put {0} into the energy zone", "ja": "{0}をエネルギーに置く"},
-        "energy/2": {
-            "en": "put {0} and, face down, {1} into the energy zone",
-            "ja": "{0}と、裏向きで{1}をエネルギーに置く",
-        },
-        "to attack": {"en": "go to the attack phase", "ja": "アタックフェイズへ進む"},
-        "stop": {"en": "end the attacks", "ja": "アタックを終える"},
-        "pass": {"en": "do nothing", "ja": "何もしない"},
-    }
-    spoken: ClassVar[Mapping[str, str]] = {
-        "プレイ": "play",
-        "退場": "withdraw",
-        "起動": "activate",
-        "セット": "set",
-        "アタック": "attack",
-        "ブロック": "block",
-        "キャンセル": "cancel",
-        "エネルギー": "energy",
-    }
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "member": "attack"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
         "9.2.2.2": {True: PLAY_IT, False: LET_IT_GO},

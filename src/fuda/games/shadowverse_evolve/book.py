@@ -19,11 +19,11 @@ from fuda.games.shadowverse_evolve import (
     c05_damage,
     c05_drawing,
     c05_evolve,
-    c05_others,
+    c05_making,
     c05_past,
     c05_picking,
     c05_printed,
-    c05_terms,
+    c05_putting,
     c06_decks,
     c06_setup,
     c07_turn,
@@ -43,7 +43,7 @@ from fuda.games.shadowverse_evolve import (
     c12_keywords,
     c13_classes,
     c14_titles,
-    c15_other,
+    c15_loops,
 )
 from fuda.games.shadowverse_evolve.zones import (
     CEMETERY,
@@ -101,7 +101,7 @@ class ShadowverseEvolve(Rulebook):
         return c10_check.check_timing(game)
 
     def end_loop(self, game: Game) -> None:
-        c15_other.draw_endless(game)
+        c15_loops.draw_endless(game)
 
     def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
         return c05_drawing.draw_one(game, player, number, source)
@@ -172,7 +172,7 @@ class ShadowverseEvolve(Rulebook):
         return c05_picking.use_picked(game, picking)
 
     def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
-        return c05_terms.put_and_follow(game, refs, where, context)
+        return c05_putting.put_and_follow(game, refs, where, context)
 
     def may_fail_to_find(self, filter: Any) -> bool:
         return c04_zones.may_fail_to_find(filter)
@@ -266,8 +266,8 @@ def tokens() -> dict[str, Face]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c03_players, c04_zones, c05_terms, c05_drawing, c05_damage, c05_changes, c05_evolve,
-    c05_picking, c05_printed, c05_past, c05_others, c06_decks, c06_setup, c07_turn, c08_main, c08_plays, c08_attack,
+    c01_game, c02_cards, c03_players, c04_zones, c05_putting, c05_drawing, c05_damage, c05_changes, c05_evolve,
+    c05_picking, c05_printed, c05_past, c05_making, c06_decks, c06_setup, c07_turn, c08_main, c08_plays, c08_attack,
     c09_special, c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects, c10_check,
-    c11_rules, c12_keywords, c13_classes, c14_titles, c15_other, appendix_b,
+    c11_rules, c12_keywords, c13_classes, c14_titles, c15_loops, appendix_b,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, BecomesKind, Plus
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Give, MoveCounters, PutCounters
-from fuda.games.shadowverse_evolve.c05_terms import spoken_of
+from fuda.games.shadowverse_evolve.c05_putting import spoken_of
 from fuda.games.shadowverse_evolve.notation import Pilot
 from fuda.games.shadowverse_evolve.zones import (
     AMULET,

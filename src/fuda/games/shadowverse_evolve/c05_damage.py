@@ -6,7 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.changes import Plus
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Deal, DealDivided
-from fuda.games.shadowverse_evolve.c05_terms import spoken_of
+from fuda.games.shadowverse_evolve.c05_putting import spoken_of
 from fuda.games.shadowverse_evolve.zones import (
     ATTACK,
     DEFENSE,

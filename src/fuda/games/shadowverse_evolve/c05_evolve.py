@@ -7,7 +7,7 @@ from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Either, Filter, Named
 from fuda.games.shadowverse_evolve.c02_cards import original, with_cost_of
-from fuda.games.shadowverse_evolve.c05_terms import on_field
+from fuda.games.shadowverse_evolve.c05_putting import on_field
 from fuda.games.shadowverse_evolve.notation import Evolve
 from fuda.games.shadowverse_evolve.zones import EVOLVE_DECK, EVOLVED, FIELD
 from fuda.kernel.abilities import Context

@@ -20,7 +20,7 @@ from fuda.ability.verbs import (
     TurnSome,
 )
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find, to_owner
-from fuda.games.shadowverse_evolve.c05_terms import Following, put_into
+from fuda.games.shadowverse_evolve.c05_putting import Following, put_into
 from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK, HAND
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision

@@ -11,7 +11,7 @@ from fuda.ability.sentences import ChooseOne
 from fuda.ability.verbs import RevealTop
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find
 from fuda.games.shadowverse_evolve.c05_evolve import SeveralEvolving
-from fuda.games.shadowverse_evolve.c05_terms import put_into
+from fuda.games.shadowverse_evolve.c05_putting import put_into
 from fuda.games.shadowverse_evolve.notation import Playable, PlaysFor
 from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,

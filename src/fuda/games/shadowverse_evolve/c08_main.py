@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.shadowverse_evolve.appendix_b import GRANT_RUSH
 from fuda.games.shadowverse_evolve.c08_attack import ATTACK_ACT
 from fuda.games.shadowverse_evolve.c08_plays import ACTIVATION, EVOLUTION, PLAYING, QUICK, in_quick_window
-from fuda.games.shadowverse_evolve.c15_other import not_again
+from fuda.games.shadowverse_evolve.c15_loops import not_again
 from fuda.kernel.acts import Choice
 from fuda.kernel.decisions import END, PASS, Action
 from fuda.kernel.game import Game

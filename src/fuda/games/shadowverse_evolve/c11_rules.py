@@ -6,7 +6,7 @@ from fuda.games.shadowverse_evolve.c01_game import lose
 from fuda.games.shadowverse_evolve.c02_cards import evolve_card_over
 from fuda.games.shadowverse_evolve.c04_zones import limit_of, to_cemetery
 from fuda.games.shadowverse_evolve.c05_drawing import EMPTY_DRAW
-from fuda.games.shadowverse_evolve.c05_terms import withstands
+from fuda.games.shadowverse_evolve.c05_putting import withstands
 from fuda.games.shadowverse_evolve.zones import (
     DEFENSE,
     DRIVE,

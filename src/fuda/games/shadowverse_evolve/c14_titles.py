@@ -9,7 +9,7 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Does
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c05_changes import heal_leader
-from fuda.games.shadowverse_evolve.c05_terms import on_field
+from fuda.games.shadowverse_evolve.c05_putting import on_field
 from fuda.games.shadowverse_evolve.notation import (
     DriveCheck,
     Feed,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fuda.games.kit import Kit
 from fuda.games.shadowverse_evolve.book import CHAPTERS, ShadowverseEvolve
-from fuda.games.shadowverse_evolve.scenario import Words
+from fuda.games.shadowverse_evolve.scenario import ScenarioWords
 from fuda.games.shadowverse_evolve.screen import Board
 from fuda.games.shadowverse_evolve.value import TERMS, side
 from fuda.games.shadowverse_evolve.wording import wording
 
-KIT = Kit(ShadowverseEvolve(CHAPTERS), wording, Words, Board, TERMS, side)
+KIT = Kit(ShadowverseEvolve(CHAPTERS), wording, ScenarioWords, Board, TERMS, side)

@@ -18,7 +18,7 @@ from fuda.kernel.game import Game
 UNPAID: Final = ("10.4.4", "10.4.2.2", "10.4.5", "10.6.2.1.2", "10.6.2.5.4", "12.2.3")
 
 
-class Words(Adapter):
+class ScenarioWords(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
     lookup = (

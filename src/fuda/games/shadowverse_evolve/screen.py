@@ -18,22 +18,6 @@ class Board(Screen):
 
     listed = ("hand", "ex", "field")
     counted = ("hand", "deck", "evolve_deck", "cemetery")
-    verbs: ClassVar[Mapping[str, Said]] = {
-        "play": {"en": "play {0}", "ja": "{0}をプレイする"},
-        "attack": {"en": "attack {1} with {0}", "ja": "{0}で{1}を攻撃する"},
-        "evolve": {"en": "evolve {0}", "ja": "{0}を進化させる"},
-        "activate": {"en": "activate {0}", "ja": "{0}の能力を起動する"},
-        "grant rush": {"en": "grant rush to {0}", "ja": "{0}に【突進】を持たせる"},
-        "end": {"en": "end the main phase", "ja": "メインフェイズを終える"},
-        "pass": {"en": "do nothing", "ja": "何もしない"},
-    }
-    spoken: ClassVar[Mapping[str, str]] = {
-        "プレイ": "play",
-        "攻撃": "attack",
-        "進化": "evolve",
-        "起動": "activate",
-        "突進": "grant rush",
-    }
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "ex": "play", "field": "attack"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
         "6.2.1.6": {True: GO_FIRST, False: GO_SECOND},

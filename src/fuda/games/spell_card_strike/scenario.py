@@ -26,7 +26,7 @@ from fuda.text.compiler import print_text
 STAGE_ONLY = ("stage",)
 
 
-class Words(Adapter):
+class ScenarioWords(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
     lookup = ("stage", "hand", "effect", "rule", "discard", "score", "deck", "excluded")

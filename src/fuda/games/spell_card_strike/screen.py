@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.games.screen import CardView, Place, Said, Screen, cut, padded, width, wrapped
+from fuda.games.screen import CardView, Place, Screen, cut, padded, width, wrapped
 from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
 from fuda.games.spell_card_strike.zones import OPTION
@@ -23,25 +23,6 @@ class Board(Screen):
     listed = ("hand", "rule", "effect")
     counted = ("hand", "deck", "discard", "excluded")
     turned = "done"
-    verbs: ClassVar[Mapping[str, Said]] = {
-        "move": {"en": "move {0} to {1}", "ja": "{0}を{1}へ移動する"},
-        "attack": {"en": "attack {1} with {0}", "ja": "{0}で{1}を攻撃する"},
-        "cast": {"en": "cast {0} by {1}", "ja": "{1}が{0}を宣言する"},
-        "use": {"en": "use an ability of {0}", "ja": "{0}のアビリティを宣言する"},
-        "then move": {"en": "then move {0} to {1}", "ja": "続けて{0}を{1}へ移動する"},
-        "then attack": {"en": "then attack {1} with {0}", "ja": "続けて{0}で{1}を攻撃する"},
-        "then cast": {"en": "then cast {0} by {1}", "ja": "続けて{1}が{0}を宣言する"},
-        "then use": {"en": "then use an ability of {0}", "ja": "続けて{0}のアビリティを宣言する"},
-        "summon": {"en": "summon {0} at {1}", "ja": "{0}を{1}に召喚する"},
-        "retreat": {"en": "let {0} retreat", "ja": "{0}を退場させる"},
-        "discard": {"en": "discard {0}", "ja": "{0}を捨てる"},
-        "end": {"en": "end the phase", "ja": "フェイズを終える"},
-        "pass": {"en": "do nothing", "ja": "何もしない"},
-    }
-    spoken: ClassVar[Mapping[str, str]] = {
-        "移動": "move", "攻撃": "attack", "宣言": "cast", "使用": "use", "召喚": "summon", "退場": "retreat",
-        "捨てる": "discard",
-    }  # fmt: skip
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack {} -> *"}
 
     def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:

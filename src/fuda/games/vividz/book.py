@@ -28,7 +28,7 @@ from fuda.games.vividz import (
     c911_times,
     c1000_rules,
     c1005_missions,
-    c1100_actions,
+    c1101_damage,
     c1102_leaving,
     c1106_drawing,
     c1107_choosing,
@@ -83,7 +83,7 @@ class Vividz(Rulebook):
         c100_game.draw_endless(game)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
-        return c1100_actions.take_damage(game, event)
+        return c1101_damage.take_damage(game, event)
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         c500_zones.after_move(game, event)
@@ -200,6 +200,6 @@ def pool() -> dict[str, Face]:
 CHAPTERS = (
     c100_game, c200_priority, c300_cards, c400_decks, c500_zones, c600_setup, c700_turn, c703_main, c704_mission,
     c800_attack, c900_abilities, c904_paying, c904_play, c905_costs, c906_free, c911_times, c1000_rules, c1005_missions,
-    c1100_actions, c1102_leaving, c1106_drawing, c1107_choosing, c1108_showing, c1110_moves, c1115_scout,
+    c1101_damage, c1102_leaving, c1106_drawing, c1107_choosing, c1108_showing, c1110_moves, c1115_scout,
     c1200_keywords, c1300_counters,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from fuda.games.vividz.c500_zones import Slid, character_at, in_lane, lanes_to_s
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_play import ACTIVATION, is_first_turn
 from fuda.games.vividz.c1000_rules import is_needed
-from fuda.games.vividz.c1100_actions import BATTLE
+from fuda.games.vividz.c1101_damage import BATTLE
 from fuda.games.vividz.c1115_scout import Scouted, scout_events
 from fuda.games.vividz.zones import (
     AREA,

@@ -9,7 +9,7 @@ from fuda.ability.doing import Doing
 from fuda.ability.selections import Among
 from fuda.ability.verbs import Discard, Put, Turn
 from fuda.games.vividz.c500_zones import to_owner
-from fuda.games.vividz.c1100_actions import can_turn
+from fuda.games.vividz.c1101_damage import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
 from fuda.games.vividz.notation import Leave, LeaveSome, OneCostOf, PayEnergy, PutSome, SleepSome, SpendCounters
 from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fuda.games.screen import CardView, Said, Screen
+from fuda.games.screen import CardView, Screen
 from fuda.games.vividz.zones import ICONS, LANES
 
 ICON_WORDS = {"scout": "scout icon"}  # a zone has the same name
@@ -17,25 +17,6 @@ class Board(Screen):
     listed = ("hand", "keep", "account", "mission", "area", "exp")
     left_out = ("exp", "account")
     counted = ("hand", "deck", "energy", "trash", "removed")
-    verbs: ClassVar[Mapping[str, Said]] = {
-        "play/1": {"en": "play {0}", "ja": "{0}をプレイする"},
-        "play": {"en": "play {0} to the {1}", "ja": "{0}を{1}にプレイする"},
-        "activate": {"en": "activate {0}", "ja": "{0}の能力を起動する"},
-        "attack": {"en": "attack with {0}", "ja": "{0}でアタックする"},
-        "slide": {"en": "slide {0} to the {1}", "ja": "{0}を{1}へスライドする"},
-        "place": {"en": "place {0} on the {1}", "ja": "{0}を{1}に置く"},
-        "scout play/0": {"en": "play the scouted card", "ja": "スカウトしたカードをプレイする"},
-        "scout play": {"en": "play the scouted card to the {0}", "ja": "スカウトしたカードを{0}にプレイする"},
-        "scout energy": {"en": "put the scouted card into energy", "ja": "スカウトしたカードをエネルギーに置く"},
-        "end": {"en": "end the main phase", "ja": "メインフェイズを終える"},
-        "pass": {"en": "do nothing", "ja": "何もしない"},
-    }
-    spoken: ClassVar[Mapping[str, str]] = {
-        "プレイ": "play",
-        "起動": "activate",
-        "アタック": "attack",
-        "スライド": "slide",
-    }
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "keep": "play", "area": "attack", "account": "activate"}
     turned = "sleeping"
 

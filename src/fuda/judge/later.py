@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from fuda.games.adapter import Adapter, Command
 from fuda.judge import lookup
 from fuda.judge.commands import fits
+from fuda.judge.parsing import answer_word
 from fuda.judge.scenario import DO, EXPECT, Step
-from fuda.judge.words import answer_word
 from fuda.kernel.decisions import PAY, TRIGGER, WINDOW, Decision
 from fuda.kernel.game import Game
 
 
-class Ahead:
+class LaterSteps:
     """The steps of a file and how many of them have been taken or are being taken."""
 
     def __init__(self, adapter: Adapter, steps: tuple[Step, ...], commands: Mapping[int, Command]) -> None:

@@ -6,7 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import ShuffleInto
 from fuda.games.shadowverse_evolve.c04_zones import Entering
-from fuda.games.shadowverse_evolve.c05_terms import Following
+from fuda.games.shadowverse_evolve.c05_putting import Following
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.c10_legality import card_refusals
 from fuda.games.shadowverse_evolve.c10_play import play_card
