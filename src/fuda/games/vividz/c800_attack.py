@@ -143,10 +143,10 @@ class PaidSlide(Frame):
 
 def sliding_refusals(game: Game, player: int, card: Card, lane: str) -> Refusal:
     """Why a card cannot slide to that area now."""
-    found = slide_refusals(game, player, card)
-    in_block_step = game.decision is not None and game.decision.rule == "803.1"
-    possible = in_block_step and lane in [LANES[place] for place in lanes_to_slide(game, card)]
-    return found if found or possible else ("1116.1", "803.1")
+    if game.decision is None or game.decision.rule != "803.1":
+        return ("803.1", "201.3")
+    possible = lane in [LANES[place] for place in lanes_to_slide(game, card)]
+    return slide_refusals(game, player, card) or (() if possible else ("1116.1", "803.1"))
 
 
 SLIDING = Act(
