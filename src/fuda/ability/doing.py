@@ -49,6 +49,13 @@ class Doing(InContext):
         self.effects = effects
         self.paying = paying
 
+    def leave(self, game: Game) -> None:
+        """Hand the context on; what was paid is "it" only in books that speak so."""
+        below = game.stack[-2] if self.paying and len(game.stack) > 1 else None
+        if isinstance(below, InContext) and not game.book.paid_is_it:
+            self.context = self.context.but(it=below.context.it)
+        InContext.leave(self, game)
+
     def step(self, game: Game) -> Flow:
         at = self.at
         if at >= len(self.effects):

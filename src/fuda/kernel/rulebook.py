@@ -54,6 +54,7 @@ class Rulebook:
     show_rule: ClassVar[str] = ""
     payments_leave_enough: ClassVar[bool] = True  # cards that a later part of the same cost needs are not offered
     picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it
+    paid_is_it: ClassVar[bool] = True  # after a cost, "it" may mean what was paid
     notes_events: ClassVar[bool] = False
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves

@@ -27,7 +27,7 @@ from fuda.ability.verbs import (
     Turn,
     TurnSome,
 )
-from fuda.games.shadowverse_evolve.notation import AdditionalCost, BanishFromEx, InPlay, Overflow, PayPP, Pilot
+from fuda.games.shadowverse_evolve.notation import AdditionalCost, BanishFromEx, Overflow, PayPP, Pilot
 from fuda.games.shadowverse_evolve.printed_effects import PlayersDo
 from fuda.kernel.abilities import Ability, Activated, Keyword, Replacing, Resolved, Static, Triggered
 
@@ -49,7 +49,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             Entered(),
             (
                 Give(
-                    InPlay("field", "you", Other() & Typed("ゴブリン") & Kind("follower")),
+                    Among("field", "you", Other() & Typed("ゴブリン") & Kind("follower")),
                     (Plus("attack", 1), Plus("defense", 1)),
                 ),
             ),
@@ -256,8 +256,8 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             (Choose(1, OneOf((Leader("opponent"), Among("field", "opponent", Kind("follower"))))), Deal(3), Draw(1))
         ),
     ),
-    "ミミ": (Resolved((Choose(1, InPlay("field", "opponent", Kind("follower"))), Deal(2))),),
-    "ココ": (Resolved((Choose(1, InPlay("field", "you", Kind("follower"))), Give(IT, (Plus("attack", 2),)))),),
+    "ミミ": (Resolved((Choose(1, Among("field", "opponent", Kind("follower"))), Deal(2))),),
+    "ココ": (Resolved((Choose(1, Among("field", "you", Kind("follower"))), Give(IT, (Plus("attack", 2),)))),),
     "魔法のアイテム": (Resolved((Give(Leader(), (Plus("defense", 1),)), Draw(1))),),
     "リペアモード": (Keyword("クイック"), Resolved((Give(Leader(), (Plus("defense", 1),)),))),
     "刹那の劇薬": (Resolved((Choose(1, Among("field", "opponent", Kind("follower"))), Deal(4), Deal(2, LeaderOf()))),),

@@ -24,6 +24,7 @@ from fuda.games.shadowverse_evolve import (
     c05_picking,
     c05_printed,
     c05_putting,
+    c05_sentences,
     c06_decks,
     c06_setup,
     c07_turn,
@@ -91,6 +92,7 @@ class ShadowverseEvolve(Rulebook):
     choose_rule: ClassVar[str] = "10.6.2.3"
     die_rule: ClassVar[str] = "5.19.1"
     notes_events: ClassVar[bool] = True
+    paid_is_it: ClassVar[bool] = False
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = CEMETERY
@@ -267,7 +269,7 @@ def tokens() -> dict[str, Face]:
 
 CHAPTERS = (
     c01_game, c02_cards, c03_players, c04_zones, c05_putting, c05_drawing, c05_damage, c05_changes, c05_evolve,
-    c05_picking, c05_printed, c05_past, c05_making, c06_decks, c06_setup, c07_turn, c08_main, c08_plays, c08_attack,
-    c09_special, c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects, c10_check,
-    c11_rules, c12_keywords, c13_classes, c14_titles, c15_loops, appendix_b,
+    c05_picking, c05_printed, c05_sentences, c05_past, c05_making, c06_decks, c06_setup, c07_turn, c08_main, c08_plays,
+    c08_attack, c09_special, c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects,
+    c10_check, c11_rules, c12_keywords, c13_classes, c14_titles, c15_loops, appendix_b,
 )  # fmt: skip

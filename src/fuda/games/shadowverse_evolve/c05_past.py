@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.playable import parts_of
-from fuda.games.shadowverse_evolve.printed import Earlier, name_of_past
+from fuda.games.shadowverse_evolve.printed_past import Earlier, TimesSoFar, name_of_past
 from fuda.games.shadowverse_evolve.zones import LEADER
 from fuda.kernel.abilities import Context, Pattern
 from fuda.kernel.cards import Face
@@ -21,7 +21,7 @@ def patterns_of(game: Game, face: Face) -> tuple[Pattern, ...]:
     """The events of this turn that the texts of a card ask for."""
     notes = game.plan(face.base).notes
     if "past" not in notes:
-        notes["past"] = tuple(part.when for part in parts_of(face.abilities) if isinstance(part, Earlier))
+        notes["past"] = tuple(part.when for part in parts_of(face.abilities) if isinstance(part, Earlier | TimesSoFar))
     found: tuple[Pattern, ...] = notes["past"]
     return found
 

@@ -111,9 +111,11 @@ def go_on_with_them(game: Game, following: Following) -> None:
 
 def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, context: Context) -> Flow:
     """Cards go to a zone by name (the field also engaged); where it has a limit, as many as fit."""
-    zone = game.book.zone_named[zone_name.removesuffix(ENGAGED)].index
     if not refs:
         return None
+    if zone_name in ("top", "bottom"):
+        return ToDeck(number, refs, BOTTOM if zone_name == "bottom" else 0, context.source)
+    zone = game.book.zone_named[zone_name.removesuffix(ENGAGED)].index
     if zone == FIELD:
         engaged = zone_name.endswith(ENGAGED)
         return Entering(number, refs, context.controller, FIELD, context.controller, context.source, engaged)
@@ -129,8 +131,6 @@ def put_and_follow(game: Game, refs: tuple[Ref, ...], where: str, context: Conte
         game.chance.shuffle(mixed, f"shuffle {context.controller}")
         shuffled = (game.cards[card_id].ref for card_id in mixed)
         return game.perform(*(to_owner(game, "5.8.1", ref, DECK, "", context.source, True) for ref in shuffled))
-    if where in ("top", "bottom"):
-        return ToDeck(game.rule, refs, BOTTOM if where == "bottom" else 0, context.source)
     return Following(context, refs, put_into(game, game.rule, refs, where, context))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
-from fuda.ability.selections import SELF, Among, players
+from fuda.ability.selections import SELF, players
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
@@ -279,13 +279,6 @@ class RideCost(Effect):
 @term
 class SpendEP(Effect):
     """Pay 1 EP (12.2.3)."""
-
-
-@term
-class InPlay(Among):
-    """The cards of a player on the field, where the text leaves the field out (4.4.3)."""
-
-    zone: str = "field"
 
 
 @term

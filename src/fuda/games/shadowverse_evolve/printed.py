@@ -14,7 +14,7 @@ from fuda.games.shadowverse_evolve.printed_effects import Note
 from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Pattern, Selection
 from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import CardChanged, CardMoved, Event, Happened
-from fuda.kernel.plain import stable_hash, term
+from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
@@ -182,6 +182,14 @@ class SameNameAs(Filter):
 
 
 @term
+class NotMeant(Filter):
+    """Another card than those that "it" means."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return ref not in IT.refs(game, context)
+
+
+@term
 class WithIcon(Filter):
     """With an ability of that icon."""
 
@@ -331,22 +339,6 @@ class AttackOn(Condition):
         event = context.event
         other = event.other if isinstance(event, Happened) else None
         return other is not None and self.filter.test(game, other, context)
-
-
-@term
-class Earlier(Condition):
-    """This has happened this turn, so often."""
-
-    when: Pattern
-    amount: int = 1
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.tally(name_of_past(self.when), context.controller) >= self.amount
-
-
-def name_of_past(when: Pattern) -> str:
-    """What is counted of a turn's events for those who ask later."""
-    return f"past {stable_hash(when)}"
 
 
 # What triggers.

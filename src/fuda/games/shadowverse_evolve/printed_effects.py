@@ -49,6 +49,11 @@ class CheaperFor(Ability):
 
 
 @term
+class Carrot(Ability):
+    """The card is what is eaten in feed abilities; their texts let the card race that ate it (14.2.1.1)."""
+
+
+@term
 class EntersEngaged(Ability):
     """The card comes onto the field engaged."""
 
@@ -73,6 +78,46 @@ class ChooseSome(Effect):
     choose: Choose
     total: int = EVERY
     distinct: bool = False
+
+
+@term
+class Then(Effect):
+    """Several things that one sentence says, one after the other."""
+
+    do: Effects
+
+
+@term
+class Again(Effect):
+    """The same act with another number, or with any number up to it."""
+
+    act: Effect
+    amount: Amount
+    up_to: bool = False
+
+
+@term
+class MakeAndRest(Effect):
+    """Make tokens on the field as long as there is room, the rest in the EX area."""
+
+    token: str
+    amount: Amount
+
+
+@term
+class MakeSplit(Effect):
+    """Make any number of so many tokens on the field, and any number of the others in the EX area."""
+
+    token: str
+    amount: int
+
+
+@term
+class Mute(Effect):
+    """Abilities of those cards with an icon, which are waiting, do not happen."""
+
+    cards: Selection
+    icon: str
 
 
 @term
