@@ -346,10 +346,11 @@ class Rulebook:
         if known is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
-            known = self._plans[key] = (self._plan_of(abilities), abilities)
+            known = self._plans[key] = (self.spelled_out(abilities), abilities)
         return known[0]
 
-    def _plan_of(self, abilities: tuple[Ability, ...]) -> Plan:
+    def spelled_out(self, abilities: tuple[Ability, ...]) -> Plan:
+        """A card's abilities with what their keywords mean."""
         full: list[Ability] = []
         seen: set[str] = set()
         for ability in abilities:

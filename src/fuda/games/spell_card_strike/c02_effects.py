@@ -103,11 +103,12 @@ def proper_targets(game: Game, target: Target, inside: int, context: Context) ->
     """Everything that is a proper target: strikers, equip spells of such strikers, or areas."""
     if target.what == AREA:
         return tuple(LABELS[place] for place in range(AREA_COUNT) if is_proper_area(game, place, target, inside))
-    found = [c for c in strikers(game) if is_proper(game, c, target, inside, context)]
+    reached = [card for card in strikers(game) if inside >> card.place & 1]
+    found = [card for card in reached if is_proper(game, card, target, inside, context)] if reached else []
     if target.what == EQUIP:
         hosts = {card.id for card in found}
         return tuple(ref for ref in equips(game) if game.cards[ref[0]].host in hosts)
-    return tuple(card.ref for card in found)
+    return tuple([card.ref for card in found])
 
 
 def is_proper_area(game: Game, place: int, target: Target, inside: int) -> bool:
@@ -129,8 +130,11 @@ def inside_of(game: Game, ability: Declared, caster: Card, controller: int) -> i
 def end_effects(game: Game, moment: str) -> Frame | None:
     """Effects whose time is up end; strikers that somebody held for a time go back."""
     game.expire(moment)
-    back = [card for card in strikers(game) if card.controller != rightful(card)]
-    return game.perform(*(Controlled("2.4.6", card.ref, rightful(card)) for card in back))
+    back = []
+    for card in strikers(game):
+        if (card.mods or card.controller != card.owner) and card.controller != rightful(card):
+            back.append(Controlled("2.4.6", card.ref, rightful(card)))
+    return game.perform(*back) if back else None
 
 
 def rightful(card: Card) -> int:

@@ -14,35 +14,36 @@ from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import rule
 
-_KNOWN: Final = "with option"
+# What was worked out for a face: its information as an equip or rule card by the number of the spell, and with options.
+ATTACHED: Final[Known[Face, dict[int, Info]]] = Known(lambda _: {})
+WITH_OPTION: Final[Known[Face, dict[int, tuple[Face, Info]]]] = Known(lambda _: {})
 
 
 def rebase(game: Game, infos: dict[int, Info]) -> None:
     """The information of strikers that wear something, and of cards that are equips or rule cards."""
+    cards = game.cards
     for card_id in game.zone(0, STAGE):
-        card = game.cards[card_id]
+        card = cards[card_id]
         if card.host >= 0:
             infos[card_id] = info_attached(game, card)
             if card.face.kind == OPTION:
                 infos[card.host] = info_with_option(game, game.cards[card.host].face, card.face)
-    for player in range(game.player_count):
-        for card_id in game.zone(player, RULE):
-            infos[card_id] = info_attached(game, game.cards[card_id])
+    for rule_cards in game.every(RULE):
+        for card_id in rule_cards:
+            infos[card_id] = info_attached(game, cards[card_id])
 
 
 @rule("2.9.2", "2.9.3.2", "2.9.5", "2.10.2", "2.10.4", "3.13.3.3")
 def info_attached(game: Game, card: Card) -> Info:
     """An equip or a rule card has only the text of the spell that put it there; an option's is its striker's."""
-    notes = game.plan(card.face.base).notes
-    key = f"{LASTING} {card.used(LASTING)}"
-    known: Info | None = notes.get(key)
-    if known is None:
-        known = card.face.base.draft()
-        known.abilities, known.plan, known.keywords = lasting_text(card.face, card.used(LASTING)), None, {}
-        notes[key] = known
-    return known
+    known, spell = ATTACHED.of(card.face), card.used(LASTING)
+    if spell not in known:
+        info = known[spell] = card.face.base.draft()
+        info.abilities, info.plan, info.keywords = lasting_text(card.face, spell), None, {}
+    return known[spell]
 
 
 def lasting_text(face: Face, spell: int) -> tuple[Ability, ...]:
@@ -54,7 +55,7 @@ def lasting_text(face: Face, spell: int) -> tuple[Ability, ...]:
 @rule("2.9.4", "3.3.8", "3.5.3", "3.9.2", "3.13.3.2")
 def info_with_option(game: Game, face: Face, option: Face) -> Info:
     """A striker's information with its option: its numbers, attributes and abilities."""
-    known: dict[int, tuple[Face, Info]] = game.plan(face.base).notes.setdefault(_KNOWN, {})
+    known = WITH_OPTION.of(face)
     if id(option) not in known:
         info = face.base.draft()
         for stat, bonus in enumerate(option.numbers):

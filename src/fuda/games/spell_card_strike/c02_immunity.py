@@ -84,7 +84,10 @@ def ignored_by(game: Game, card: Card, context: Context, leaving: bool = False) 
 
 def is_immune(game: Game, card: Card, info: Info, context: Context) -> bool:
     """Whether a striker with this information does not receive an effect."""
-    return any(isinstance(one, Immune) and comes_from(game, one.sources, card, context) for one in info.abilities)
+    for one in info.abilities:
+        if isinstance(one, Immune) and comes_from(game, one.sources, card, context):
+            return True
+    return False
 
 
 @term
@@ -105,11 +108,13 @@ class Received(Plus):
 
 def touched(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
     """Those that a constant effect reaches: the others do not receive it (2.4.13)."""
-    return tuple(ref for ref in refs if not ignored_by(game, game.cards[ref[0]], context))
+    return tuple([ref for ref in refs if not ignored_by(game, game.cards[ref[0]], context)])
 
 
 @rule("10.5.1", "2.4.10.2.2")
 def is_barred(game: Game, card: Card, context: Context) -> bool:
     """Whether a striker cannot be a target of a declared ability."""
-    abilities = game.info(card.id).abilities
-    return any(isinstance(one, Barrier) and comes_from(game, one.sources, card, context) for one in abilities)
+    for one in game.info(card.id).abilities:
+        if isinstance(one, Barrier) and comes_from(game, one.sources, card, context):
+            return True
+    return False

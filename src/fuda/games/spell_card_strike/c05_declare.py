@@ -7,7 +7,7 @@ from fuda.games.spell_card_strike.c02_cards import Aimed
 from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, in_chain, involved, join_chain
-from fuda.games.spell_card_strike.c07_costs import Spending, cost_refusals, pay
+from fuda.games.spell_card_strike.c07_costs import Purse, Spending, cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Declared, Target, Use
 from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
 from fuda.kernel.abilities import Ability
@@ -25,12 +25,12 @@ from fuda.kernel.rulebook import rule
 
 def spells_of(info: Info) -> tuple[Declared, ...]:
     """The spells of a card, in their order."""
-    return tuple(a for a in info.abilities if isinstance(a, Declared) and a.spell)
+    return tuple([a for a in info.abilities if isinstance(a, Declared) and a.spell])
 
 
 def entries_of(info: Info) -> tuple[Ability, ...]:
     """The abilities of a striker in their order, without what it is as a spell card."""
-    return tuple(a for a in info.abilities if not (isinstance(a, Declared) and a.spell))
+    return tuple([a for a in info.abilities if not (isinstance(a, Declared) and a.spell)])
 
 
 def entry_number(info: Info, number: int) -> int:
@@ -106,10 +106,17 @@ def casts(game: Game, player: int, only: Card | None = None) -> list[Action]:
     reaction = in_chain(game)
     found, timing = [], "reaction" if reaction else "action"
     casters = [only] if only is not None else strikers(game, player)
+    purse = Purse(game, player, 1)
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
-        for number, ability in enumerate(spells_of(card.face.base), 1):
-            for caster in casters if ability.timing == timing else ():
+        number = 0
+        for ability in card.face.abilities:
+            if not isinstance(ability, Declared) or not ability.spell:
+                continue
+            number += 1
+            if ability.timing != timing or purse.is_too_small(ability.cost):
+                continue
+            for caster in casters:
                 if not declaring_refusals(game, player, card, ability, caster, reaction):
                     found.append(Action("cast", (card.ref, number, caster.ref)))
     return found
@@ -119,7 +126,10 @@ def uses(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """The abilities of strikers that may be declared; `only`: of that striker."""
     found, reaction = [], in_chain(game)
     for card in [only] if only is not None else strikers(game, player):
-        for number, ability in enumerate(entries_of(game.info(card.id)), 1):
+        info = game.info(card.id)
+        if Declared not in (info.plan or game.plan(info)).kinds:
+            continue
+        for number, ability in enumerate(entries_of(info), 1):
             if isinstance(ability, Declared) and not declaring_refusals(game, player, card, ability, card, reaction):
                 found.append(Action("use", (card.ref, number)))
     return found

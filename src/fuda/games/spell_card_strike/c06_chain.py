@@ -76,7 +76,10 @@ def in_chain(game: Game) -> bool:
 
 def current_chain(game: Game) -> Chain | None:
     """The chain that is under way."""
-    return next((frame for frame in reversed(game.stack) if isinstance(frame, Chain)), None)
+    for under_way in reversed(game.stack):
+        if isinstance(under_way, Chain):
+            return under_way
+    return None
 
 
 @rule("2.5.4.1.1")

@@ -9,10 +9,10 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.games.spell_card_strike.c04_stage import strikers
+from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
 from fuda.games.spell_card_strike.notation import Cost
-from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, SCORE
+from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, SCORE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
@@ -49,13 +49,15 @@ def covers(symbols: Sequence[str], payers: Sequence[str]) -> bool:
     if len(symbols) > len(payers):
         return False
     for place, attributes in enumerate(payers):
-        if pays(attributes, symbols[0]) and covers(symbols[1:], [*payers[:place], *payers[place + 1 :]]):
+        if not pays(attributes, symbols[0]):
+            continue
+        if len(symbols) == 1 or covers(symbols[1:], [*payers[:place], *payers[place + 1 :]]):
             return True
     return False
 
 
-def strictest_first(symbols: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(symbols, key=lambda symbol: symbol == ANY_SYMBOL))
+def strictest_first(symbols: Sequence[str]) -> tuple[str, ...]:
+    return tuple([one for one in symbols if one != ANY_SYMBOL] + [one for one in symbols if one == ANY_SYMBOL])
 
 
 @rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
@@ -74,14 +76,36 @@ def cost_refusals(game: Game, player: int, cost: Cost, caster: Card | None, from
 @rule("7.1.4", "1.1.3")
 def payers(game: Game, player: int) -> list[Card]:
     """The strikers that may pay: ready ones that can become done."""
-    ready = [card for card in strikers(game, player) if not card.turned]
-    return [card for card in ready if NOT_DONE not in game.info(card.id).keywords]
+    cards, infos, ready = game.cards, game.fresh_infos(), []
+    for card_id in game.zone(player, STAGE):
+        card = cards[card_id]
+        if card.turned or card.controller != player or not is_striker(card):
+            continue
+        if NOT_DONE not in (infos.get(card_id) or card.printed.base).keywords:
+            ready.append(card)
+    return ready
+
+
+class Purse:
+    """What a player has to pay costs with, looked at once for many of them; `from_hand`: cards that are taken up."""
+
+    __slots__ = ("discard", "hand", "ready")
+
+    def __init__(self, game: Game, player: int, from_hand: int) -> None:
+        self.ready = len(payers(game, player))
+        self.hand = len(game.zone(player, HAND)) - from_hand
+        self.discard = len(game.zone(player, DISCARD))
+
+    def is_too_small(self, cost: Cost) -> bool:
+        """Whether there is plainly not enough: a bound that saves looking closer."""
+        symbols = len(cost.power) + len(cost.caster)
+        return symbols > self.ready or cost.hand > self.hand or cost.score > self.discard
 
 
 def power_refusals(game: Game, player: int, cost: Cost, caster: Card | None) -> tuple[str, ...]:
     ready = payers(game, player)
     if cost.caster:
-        if caster is None or caster not in ready or len(cost.caster) > 1:
+        if caster is None or caster.id not in [card.id for card in ready] or len(cost.caster) > 1:
             return ("7.6.4.2.1", "7.1.4", "7.1.2", "2.5.4.3", "2.2.4.2")
         if not pays(attributes_of(game, caster), cost.caster[0]):
             return ("7.6.4.2.1", "7.1.4.1", *symbol_rules(cost.caster), "7.1.4", "7.1.2", "2.5.4.3")

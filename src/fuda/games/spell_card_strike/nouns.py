@@ -145,13 +145,12 @@ class Everyone(Selection):
 def everyone(game: Game, target: Target, context: Context, area: str, colours: str = RED) -> tuple[Ref, ...]:
     """The strikers that a description means, within a map if there is one."""
     inside = reach(area, context.controller, game.body(context.source).place, colours) if area else -1
-    return tuple(
-        card.ref
-        for card in strikers(game)
-        if inside >> card.place & 1
-        and is_side(card.controller, context.controller, target.side)
-        and target.filter.test(game, card.ref, context)
-    )
+    found = []
+    for card in strikers(game):
+        reached = inside >> card.place & 1 and is_side(card.controller, context.controller, target.side)
+        if reached and target.filter.test(game, card.ref, context):
+            found.append(card.ref)
+    return tuple(found)
 
 
 @term
@@ -312,8 +311,11 @@ class ScoreOf(Measure):
 
 def score_of(game: Game, player: int) -> int:
     """4.5.4: each card in the score zone counts its printed Rank, a card that lies face down 1."""
-    cards = [game.cards[card_id] for card_id in game.zone(player, SCORE)]
-    return sum([1 if card.face_down else card.face.numbers[0] or 0 for card in cards])
+    score = 0
+    for card_id in game.zone(player, SCORE):
+        card = game.cards[card_id]
+        score += 1 if card.face_down else card.face.numbers[0] or 0
+    return score
 
 
 @term
