@@ -75,7 +75,6 @@ def doomed(game: Game) -> list[tuple[Ref, str]]:
                 found.append((card.ref, "1004.2"))
             elif card.counters and card.counter(DAMAGE) >= power:
                 found.append((card.ref, "1004.1"))
-    found.sort(key=lambda one: game.cards[one[0][0]].controller != game.active)
     return found
 
 

@@ -169,11 +169,12 @@ ENTERING: Procedure[Entering] = Procedure("1109", "entering", Entering)
 
 @ENTERING.step("1109.1")
 def pick_lane(game: Game, entering: Entering) -> Flow:
-    """To which of the player's areas, one character after the other."""
+    """To which area of its owner, who says it, one character after the other."""
     if len(entering.lanes) == len(entering.cards):
         entering.goto("501.5")
         return None
-    return Decision(entering.context.controller, CHOOSE, "1109.1", LANES, "chosen", source=entering.context.source)
+    owner = game.cards[entering.cards[len(entering.lanes)][0]].owner
+    return Decision(owner, CHOOSE, "1109.1", LANES, "chosen", source=entering.context.source)
 
 
 @ENTERING.step("1109.1")
@@ -190,16 +191,16 @@ def place(game: Game, entering: Entering) -> Flow:
     if not entering.cards:
         return None
     count = 1 if game.cards[entering.cards[0][0]].zone == DECK else len(entering.cards)
-    player, source = entering.context.controller, entering.context.source
     placed = list(zip(entering.cards, entering.lanes, strict=True))[:count]
     entering.cards, entering.lanes = entering.cards[count:], entering.lanes[count:]
     entering.goto("501.5")
-    return game.perform(*(CardPlaced("1109.1", ref, player, lane, source) for ref, lane in placed))
+    source = entering.context.source
+    return game.perform(*(CardPlaced("1109.1", ref, game.cards[ref[0]].owner, lane, source) for ref, lane in placed))
 
 
-@verb(Enter, "1109.1")
+@verb(Enter, "1109.1", "102.4")
 def enter(game: Game, doing: Doing, effect: Enter) -> Flow:
-    """Characters come to the area zone of the effect's controller."""
+    """Characters come to the area zones of their owners."""
     refs = there(game, effect.cards, doing.context)
     return Entering(doing.context, tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER))
 

@@ -125,7 +125,6 @@ def slide_refusals(game: Game, player: int, card: Card) -> Refusal:
 def do_block(game: Game, attack: Attack) -> Flow:
     """It is done."""
     player, action = game.opponent(game.active), attack.action
-    attack.action = PASS
     if action == PASS:
         return None
     return BLOCK_ACTS.run(game, player, action)

@@ -122,7 +122,7 @@ class SlideOver(Effect):
 
 @term
 class Enter(Effect):
-    """Cards come to areas of the effect's controller without being played (1109.1)."""
+    """Cards come to areas of their owners without being played (1109.1, 102.4)."""
 
     cards: Selection = IT
 

@@ -9,14 +9,14 @@ from fuda.ability.patterns import Comes, Given, StateIs
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, PayFor
-from fuda.ability.verbs import Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
+from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
 from fuda.games.vividz.notation import AlsoChoose, Everyone
 from fuda.games.vividz.patterns import Acts, BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
 
 # After these a text can say "it".
-NAMING: Final = (Choose, AlsoChoose, Search, RevealTop, LookAtTop, Mill)
+NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill)
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
 # Events that are about no card.
