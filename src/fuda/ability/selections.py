@@ -17,6 +17,7 @@ YOU: Final = "you"
 OPPONENT: Final = "opponent"
 ANYONE: Final = "anyone"
 ALLIES: Final = "allies"  # oneself and one's team
+TURN_PLAYER: Final = "turn player"
 
 
 def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
@@ -27,6 +28,8 @@ def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
         if context.foe >= 0:
             return () if context.foe in game.out else (context.foe,)
         return game.book.opponents(game, context.controller)
+    if whose == TURN_PLAYER:
+        return (game.active,)
     if whose == ALLIES:
         team = next(team for team in game.teams if context.controller in team)
         return tuple(player for player in team if player not in game.out)

@@ -40,7 +40,7 @@ from fuda.kernel.abilities import Ability, Context, Effect, Plan
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
-from fuda.kernel.events import CardMoved, DamageDealt
+from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
@@ -92,6 +92,9 @@ class SpellCardStrike(Rulebook):
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         return not isinstance(effect, Discard) or bool(game.zone(context.controller, HAND))
+
+    def replacement_chooser(self, game: Game, event: Event) -> int:
+        return c09_order.replacement_chooser(game, event)
 
     def use_picked(self, game: Game, picking: Picking) -> Flow:
         return c08_picking.use_picked(game, picking)

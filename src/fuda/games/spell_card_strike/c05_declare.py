@@ -9,7 +9,7 @@ from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, in_chain, involved, join_chain
 from fuda.games.spell_card_strike.c07_costs import Purse, Spending, cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Declared, Target, Use
-from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_USE, SPELL, THIS_TURN
+from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, NO_REACTION, NO_USE, SPELL, THIS_TURN
 from fuda.kernel.abilities import Ability
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Info, Ref
@@ -77,7 +77,8 @@ def declaring_refusals(
     """Why an ability cannot be declared by a striker: timing, prohibition, use condition, cost, targets."""
     if ability.timing != ("reaction" if reaction else "action"):
         return ("2.5.4.2", "6.2.1.2" if reaction else "2.4.5")
-    if (NO_CAST if ability.spell else NO_USE) in game.info(caster.id).keywords:
+    keywords = game.info(caster.id).keywords
+    if (NO_CAST if ability.spell else NO_USE) in keywords or (reaction and NO_REACTION in keywords):
         return ("1.1.3", "2.5.4")
     if not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")

@@ -16,6 +16,7 @@ from fuda.games.spell_card_strike.zones import (
     THIS_TURN,
 )
 from fuda.kernel.cards import NO_CARD
+from fuda.kernel.events import Event
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import rule
@@ -49,13 +50,13 @@ def first_waiting(game: Game) -> tuple[int, tuple[Waiting, ...]]:
     classes = [class_of(game, waiting) for waiting in game.waiting]
     first = min(classes)
     found = [waiting for waiting, number in zip(game.waiting, classes, strict=True) if number == first]
+    by = "9.1.2" if len(found) < len(classes) else "9.1.3.1"
     if first == OF_SPELLS:
-        found = [min(found, key=resolved_at)]
-    if game.log is not None:
-        number = "9.1.3.2" if first == OF_SPELLS else "9.1.2"
-        game.log.note(game, number, "in order", found[0].context.controller, (found[0].context.source,))
+        found, by = [min(found, key=resolved_at)], "9.1.3.2"
     mine = [waiting for waiting in found if waiting.context.controller == game.active] or found
     chosen = tuple(waiting for waiting in mine if would_do_something(game, waiting)) or (mine[0],)
+    if game.log is not None:
+        game.log.note(game, by, "in order", chosen[0].context.controller, (chosen[0].context.source,))
     return chosen[0].context.controller, chosen
 
 
@@ -66,6 +67,12 @@ def would_do_something(game: Game, waiting: Waiting) -> bool:
     if isinstance(first, Collect):
         return collects(game, waiting.context)
     return not isinstance(first, If) or len(waiting.ability.do) > 1 or first.condition.holds(game, waiting.context)
+
+
+@rule("9.1.3.1")
+def replacement_chooser(game: Game, event: Event) -> int:
+    """Who decides which comes first of what is done before an event, or instead: the controller of its striker."""
+    return game.body(event.subject).controller if event.subject is not None else game.active
 
 
 def within_limits(game: Game) -> None:

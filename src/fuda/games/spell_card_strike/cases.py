@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
 from fuda.ability.patterns import ByACard, OfACard
 from fuda.ability.selections import YOU, players
-from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Shifted
+from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Equipped, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import compares
@@ -149,6 +149,16 @@ class Targeted(OfACard):
 
 
 @term
+class Dons(ByACard):
+    """A striker put on an equip spell."""
+
+    key = "to stage"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return self.found(game, event.host, context) if isinstance(event, Equipped) else None
+
+
+@term
 class Moves(OfACard):
     """A striker moved, by an effect or by a rule."""
 
@@ -159,6 +169,23 @@ class Moves(OfACard):
         if not isinstance(event, Shifted) or (event.source is not None) != self.by_effect:
             return None
         return self.found(game, event.card, context)
+
+
+@term
+class CardsCome(Pattern):
+    """Cards were put into a player's zone, wherever they came from."""
+
+    to: str
+    whose: str = YOU
+
+    @property
+    def key(self) -> str:  # type: ignore[override]
+        return f"to {self.to}"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or event.to_player not in players(game, self.whose, context):
+            return None
+        return context.but(it=(event.after,))
 
 
 @term

@@ -10,8 +10,8 @@ from fuda.ability.changes import Gains
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
 from fuda.ability.sentences import May
-from fuda.ability.verbs import Reveal, SearchDeck
-from fuda.games.spell_card_strike.cases import CardsGo, TopIs
+from fuda.ability.verbs import Give, Reveal, SearchDeck
+from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs
 from fuda.games.spell_card_strike.deeds import (
     Areas,
     Beforehand,
@@ -23,7 +23,7 @@ from fuda.games.spell_card_strike.deeds import (
     Scoped,
 )
 from fuda.games.spell_card_strike.notation import AREA, EQUIP, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, ThatCard
+from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Present, ThatCard
 from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Pattern, Triggered
 from fuda.kernel.plain import Term
@@ -64,7 +64,7 @@ def named_by(part: object) -> Bound:
     """What a pronoun may mean after an effect, an event or a target."""
     if isinstance(part, May):
         return named_by(part.do[-1])
-    if isinstance(part, (*NAMES_CARDS, CardsGo)) or (isinstance(part, Target) and part.what == EQUIP):
+    if isinstance(part, (*NAMES_CARDS, CardsGo, CardsCome)) or (isinstance(part, Target) and part.what == EQUIP):
         return CARDS
     names_strikers = isinstance(part, ChooseThem | Target) or (
         isinstance(part, Pattern) and not isinstance(part, Comes)
@@ -78,6 +78,8 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield part.target
     elif isinstance(part, Aimed) and scope.target is None:
         yield "対象"
+    elif isinstance(part, Give) and isinstance(part.to, Present) and scope.target is not None:
+        yield part.to.target  # a noun without a number beside a target: whether it repeats it cannot be told
     elif isinstance(part, Areas) and part.where == "target" and (scope.target is None or scope.target.what != AREA):
         yield "そのエリア"
     elif isinstance(part, Host) and scope.duration != "equip":
