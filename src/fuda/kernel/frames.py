@@ -98,12 +98,16 @@ class Procedure(Generic[F]):
     ) -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
         """Add the decorated function as the next step; `chooses`: it asks for the main choice of actions."""
 
-        def add(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
-            self.position.setdefault(rule or function.__name__, len(self.steps))
-            self.steps.append(Step(rule, function, chooses))
+        def append(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
+            self.add(Step(rule, function, chooses))
             return function
 
-        return add
+        return append
+
+    def add(self, step: Step) -> None:
+        """Add a step."""
+        self.position.setdefault(step.rule or step.function.__name__, len(self.steps))
+        self.steps.append(step)
 
     def check_timing(self, rule: str) -> None:
         """Add a step at which the rulebook's check timing happens."""

@@ -14,6 +14,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.drawing import Drawing
+from fuda.procedures.turns import add_phase, turn_begins
 
 
 class Turns(Frame):
@@ -29,37 +30,7 @@ TURNS: Procedure[Turns] = Procedure("4.1", "turns", Turns)
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the active player; what was counted for a turn is counted anew."""
     begins = game.turn == 0 and game.first not in game.out
-    game.begin_turn(game.first if begins else next_player(game))
-    game.count_anew()
-    if game.log is not None:
-        game.log.note(game, "1.3.1", "turn began", game.active, amount=game.turn)
-
-
-@TURNS.step("4.1.2")
-def start_phase(game: Game, turns: Turns) -> Flow:
-    """First the Start phase."""
-    return StartPhase()
-
-
-@TURNS.step("4.1.3")
-def main_phase(game: Game, turns: Turns) -> Flow:
-    """Then the Main phase; the turn of a player who has left is over."""
-    return MainPhase() if turn_players_left(game) else None
-
-
-@TURNS.step("4.1.4")
-def end_phase(game: Game, turns: Turns) -> Flow:
-    """Then the End phase."""
-    if turn_players_left(game):
-        return EndPhase()
-    game.expire("turn end")
-    return None
-
-
-@TURNS.step("4.4.1.4")
-def next_turn(game: Game, turns: Turns) -> None:
-    """The next player's turn."""
-    turns.goto("1.3.1")
+    turn_begins(game, game.first if begins else next_player(game))
 
 
 rule("4.1.1")(begin_turn)
@@ -83,7 +54,6 @@ START_PHASE: Procedure[StartPhase] = Procedure("4.2", "start phase", StartPhase)
 @START_PHASE.step("4.2.1.1")
 def ready_cards(game: Game, phase: StartPhase) -> Flow:
     """All cards in play and in the inkwell are readied, but for those that something keeps from it."""
-    game.phase = "start"
     events = [
         CardTurned("4.2.1.1", (card_id, game.cards[card_id].life), False)
         for player in turn_players(game)
@@ -183,7 +153,6 @@ MAIN_PHASE: Procedure[MainPhase] = Procedure("4.3", "main phase", MainPhase)
 @MAIN_PHASE.step("4.3.2")
 def choose_action(game: Game, phase: MainPhase) -> Flow:
     """The active player takes a turn action, or announces the end of the turn."""
-    game.phase = "main"
     if not turn_players_left(game):
         phase.end()
         return None
@@ -244,3 +213,24 @@ def back_if_triggered(game: Game, phase: EndPhase) -> None:
     """If that triggered anything, it is resolved first."""
     if game.waiting:
         phase.goto("4.4.1.2")
+
+
+# The phases of a turn, in their order.
+
+add_phase(TURNS, "4.1.2", "start", StartPhase)
+add_phase(TURNS, "4.1.3", "main", MainPhase, turn_players_left)
+
+
+@TURNS.step("4.1.4")
+def end_phase(game: Game, turns: Turns) -> Flow:
+    """Then the End phase; where nobody is left whose turn it is, the effects of the turn end without it."""
+    if turn_players_left(game):
+        return EndPhase()
+    game.expire("turn end")
+    return None
+
+
+@TURNS.step("4.4.1.4")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The next player's turn."""
+    turns.goto("1.3.1")

@@ -29,7 +29,6 @@ ENERGY_PHASE: Procedure[EnergyPhase] = Procedure("7.3", "energy phase", EnergyPh
 @ENERGY_PHASE.step("7.3.1")
 def energy_phase_comes(game: Game, phase: EnergyPhase) -> Flow:
     """Abilities that wait for the energy phase trigger."""
-    game.phase = "energy"
     phase.waits = turn_players(game)
     return game.perform(Happened("7.3.1", "energy phase", game.active))
 

@@ -20,6 +20,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import noted
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment, add_phase, resume_turn, turn_begins
 
 
 class Turns(Frame):
@@ -39,13 +40,10 @@ TURNS_STEPS: Procedure[Turns] = Procedure("7.1", "turns", Turns)
 @TURNS_STEPS.step("7.1.1")
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the turn player; what was counted for a turn is counted anew."""
-    game.begin_turn(turns.next_player)
+    turn_begins(game, turns.next_player)
     game.alone.clear()  # some effects last for a coming turn only
-    game.count_anew()
     for player in turn_players(game):
         game.numbers[player][TURNS] += 1
-    if game.log is not None:
-        game.log.note(game, "7.1.1", "turn began", game.active, amount=game.turn)
 
 
 def forget_uses(game: Game, mark: str) -> None:
@@ -55,44 +53,6 @@ def forget_uses(game: Game, mark: str) -> None:
             kept = tuple(use for use in card.uses if not use[0].startswith(mark))
             if kept != card.uses:
                 game.write(card.id).uses = kept
-
-
-@TURNS_STEPS.step("7.1.2")
-def standby_phase(game: Game, turns: Turns) -> Frame:
-    """First the standby phase."""
-    return StandbyPhase()
-
-
-@TURNS_STEPS.step("7.1.2")
-def energy_phase(game: Game, turns: Turns) -> Frame:
-    """Then the energy phase."""
-    return EnergyPhase()
-
-
-@TURNS_STEPS.step("7.1.2")
-def main_phase(game: Game, turns: Turns) -> Frame:
-    """Then the main phase."""
-    return MainPhase()
-
-
-@TURNS_STEPS.step("7.5.1")
-def attack_phase(game: Game, turns: Turns) -> Frame:
-    """Then the attack phase."""
-    return AttackPhase()
-
-
-@TURNS_STEPS.step("7.1.2")
-def end_phase(game: Game, turns: Turns) -> Frame:
-    """Then the end phase."""
-    return EndPhase()
-
-
-@TURNS_STEPS.step("7.6.6")
-def next_turn(game: Game, turns: Turns) -> None:
-    """The next player's turn begins; who left has no place in the order any more (12.6.7)."""
-    turns.next_player = next_in_turn(game, game.active)
-    turns.order = tuple(player for player in turns.order if player not in game.out)
-    turns.goto("7.1.1")
 
 
 # 7.2 Standby phase.
@@ -110,7 +70,6 @@ STANDBY_PHASE: Procedure[StandbyPhase] = Procedure("7.2", "standby phase", Stand
 @STANDBY_PHASE.step("7.2.1")
 def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
     """The turn player's cards stand and a card is drawn, at the same time."""
-    game.phase = "standby"
     events = []
     for player in turn_players(game):
         refs = game.refs(player, ENTRY) + game.refs(player, MEMBER) + game.refs(player, ENERGY)
@@ -146,13 +105,7 @@ class MainPhase(Recurring):
 MAIN_PHASE: Procedure[MainPhase] = Procedure("7.4", "main phase", MainPhase)
 
 
-@MAIN_PHASE.step("7.4.1")
-def main_phase_comes(game: Game, phase: MainPhase) -> Flow:
-    """Abilities that wait for the main phase trigger."""
-    game.phase = "main"
-    return game.perform(Happened("7.4.1", "main phase", game.active))
-
-
+add_moment(MAIN_PHASE, "7.4.1", "main phase comes", "main phase")
 MAIN_PHASE.check_timing("7.4.1")
 
 
@@ -211,7 +164,6 @@ ENDED = "turn ended"  # marks an ability that has triggered at the end of this t
 @END_PHASE.step("7.6.1")
 def end_of_turn_comes(game: Game, phase: EndPhase) -> None:
     """Abilities for the end of the turn trigger, each once a turn."""
-    game.phase = "end"
     phase.busy = game.tallies.get(BUSY, 0)
     arises(game, TURN_END, ENDED)
 
@@ -270,20 +222,26 @@ rule("12.7.7.5")(damage_goes)
 
 # Boards that did not come from a preparation.
 
-PHASES = ("standby", "energy", "main", "attack", "end")
+# The phases of a turn, in their order.
+
+add_phase(TURNS_STEPS, "7.1.2", "standby", StandbyPhase)
+add_phase(TURNS_STEPS, "7.1.2", "energy", EnergyPhase)
+add_phase(TURNS_STEPS, "7.1.2", "main", MainPhase)
+add_phase(TURNS_STEPS, "7.5.1", "attack", AttackPhase)
+add_phase(TURNS_STEPS, "7.1.2", "end", EndPhase)
+
+
+@TURNS_STEPS.step("7.6.6")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The next player's turn begins; who left has no place in the order any more (12.6.7)."""
+    turns.next_player = next_in_turn(game, game.active)
+    turns.order = tuple(player for player in turns.order if player not in game.out)
+    turns.goto("7.1.1")
 
 
 def resume(game: Game, phase: str) -> None:
     """Stand at the beginning of a phase, or at the choice of actions of the main phase."""
-    turns = Turns(game)
-    turns.at = 1 + PHASES.index(phase or "main")
-    game.stack.append(turns)
-    if not phase:
-        turns.at += 1
-        main = MainPhase()
-        main.goto("7.4.2")
-        game.phase = "main"
-        game.stack.append(main)
+    resume_turn(game, Turns(game), phase, "main", "7.4.2")
     game.watch_states()
     game.waiting.clear()
     empty = tuple(player for player in range(game.player_count) if not game.zone(player, DECK))

@@ -68,6 +68,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
 from fuda.procedures.picking import Picking
+from fuda.procedures.turns import resume_turn
 
 
 class ShadowverseEvolve(Rulebook):
@@ -201,15 +202,7 @@ class ShadowverseEvolve(Rulebook):
 
     def resume(self, game: Game, phase: str) -> None:
         """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
-        turns = c07_turn.Turns(game.opponent(game.active))
-        turns.at = {"start": 1, "main": 2, "end": 3, "": 2}[phase]
-        game.stack.append(turns)
-        if not phase:
-            turns.at = 3
-            main = c07_turn.MainPhase()
-            main.goto("7.3.3")
-            game.phase = "main"
-            game.stack.append(main)
+        resume_turn(game, c07_turn.Turns(game.opponent(game.active)), phase, "main", "7.3.3")
 
     def concede(self, game: Game, player: int) -> None:
         """A player gives up."""

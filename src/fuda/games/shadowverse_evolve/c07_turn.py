@@ -12,12 +12,13 @@ from fuda.games.shadowverse_evolve.c12_keywords import wards
 from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, END, Action, Decision
-from fuda.kernel.events import CardTurned, Happened, NumberChanged
+from fuda.kernel.events import CardTurned, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.drawing import Drawing
+from fuda.procedures.turns import add_moment, add_phase, turn_begins
 
 
 @frame
@@ -43,7 +44,7 @@ def begin_turn(game: Game, turns: Turns) -> None:
     if player in turns.skips:
         skip_turn(game, turns, player)
         return
-    new_turn(game, player)
+    turn_begins(game, player)
 
 
 @rule("5.25.1", "5.25.2", "5.25.2.1")
@@ -56,38 +57,6 @@ def skip_turn(game: Game, turns: Turns, player: int) -> None:
     turns.goto("7.1.1")
     if game.log is not None:
         game.log.note(game, "5.25.1", "turn skipped", player)
-
-
-def new_turn(game: Game, player: int) -> None:
-    """Make a player the turn player; what was counted for a turn is counted anew."""
-    game.begin_turn(player)
-    game.count_anew()
-    if game.log is not None:
-        game.log.note(game, "7.1.1", "turn began", player, amount=game.turn)
-
-
-@TURNS.step("7.1.2")
-def start_phase(game: Game, turns: Turns) -> Frame:
-    """First the start phase."""
-    return StartPhase()
-
-
-@TURNS.step("7.1.2")
-def main_phase(game: Game, turns: Turns) -> Frame:
-    """Then the main phase."""
-    return MainPhase()
-
-
-@TURNS.step("7.1.2")
-def end_phase(game: Game, turns: Turns) -> Frame:
-    """Then the end phase."""
-    return EndPhase()
-
-
-@TURNS.step("7.4.9")
-def next_turn(game: Game, turns: Turns) -> None:
-    """The other player's turn comes next."""
-    turns.goto("7.1.1")
 
 
 @verb(ExtraTurn, "5.27.1", "5.27.1.1")
@@ -118,7 +87,6 @@ START_PHASE: Procedure[StartPhase] = Procedure("7.2", "start phase", StartPhase)
 @START_PHASE.step("7.2.1")
 def grow_max_pp(game: Game, phase: StartPhase) -> Frame | None:
     """The turn player's maximum of PP grows by 1, up to 10."""
-    game.phase = "start"
     return game.perform(NumberChanged("7.2.1", game.active, MAX_PP, 1))
 
 
@@ -170,13 +138,7 @@ class MainPhase(Frame):
 MAIN_PHASE: Procedure[MainPhase] = Procedure("7.3", "main phase", MainPhase)
 
 
-@MAIN_PHASE.step("7.3.1")
-def main_phase_comes(game: Game, phase: MainPhase) -> Frame | None:
-    """Abilities that wait for the main phase trigger."""
-    game.phase = "main"
-    return game.perform(Happened("7.3.1", "main phase", game.active))
-
-
+add_moment(MAIN_PHASE, "7.3.1", "main phase comes", "main phase")
 MAIN_PHASE.check_timing("7.3.2")
 
 
@@ -220,13 +182,7 @@ class EndPhase(Frame):
 END_PHASE: Procedure[EndPhase] = Procedure("7.4", "end phase", EndPhase)
 
 
-@END_PHASE.step("7.4.1")
-def end_phase_comes(game: Game, phase: EndPhase) -> Frame | None:
-    """Abilities that wait for the end phase trigger."""
-    game.phase = "end"
-    return game.perform(Happened("7.4.1", "end phase", game.active))
-
-
+add_moment(END_PHASE, "7.4.1", "end phase comes", "end phase")
 END_PHASE.check_timing("7.4.2")
 
 
@@ -276,3 +232,16 @@ def check_after_discard(game: Game, phase: EndPhase) -> Frame | None:
 def effects_end(game: Game, phase: EndPhase) -> None:
     """Effects that last until the end of the turn end."""
     game.expire("turn end")
+
+
+# The phases of a turn, in their order.
+
+add_phase(TURNS, "7.1.2", "start", StartPhase)
+add_phase(TURNS, "7.1.2", "main", MainPhase)
+add_phase(TURNS, "7.1.2", "end", EndPhase)
+
+
+@TURNS.step("7.4.9")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The other player's turn comes next."""
+    turns.goto("7.1.1")

@@ -46,6 +46,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
 from fuda.procedures.picking import Picking
+from fuda.procedures.turns import resume_turn
 
 
 class SpellCardStrike(Rulebook):
@@ -119,14 +120,7 @@ class SpellCardStrike(Rulebook):
     def resume(self, game: Game, phase: str) -> None:
         """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
         game.tallies[c01_game.CHANGED] = game.turn - 1
-        turns = c05_turn.Turns(game.opponent(game.active))
-        turns.at = {"refresh": 1, "striker": 2, "commander": 3, "end": 4, "": 3}[phase]
-        game.stack.append(turns)
-        if not phase:
-            strikers = c05_striker.StrikerPhase()
-            strikers.goto("5.4.3")
-            game.phase = "striker"
-            game.stack.append(strikers)
+        resume_turn(game, c05_turn.Turns(game.opponent(game.active)), phase, "striker", "5.4.3")
 
     def concede(self, game: Game, player: int) -> None:
         """A player gives up."""

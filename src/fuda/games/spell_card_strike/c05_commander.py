@@ -11,10 +11,11 @@ from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import END, WINDOW, Action, Decision
-from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment
 
 
 @frame
@@ -30,13 +31,7 @@ class CommanderPhase(Frame):
 COMMANDER_PHASE: Procedure[CommanderPhase] = Procedure("5.5", "commander phase", CommanderPhase)
 
 
-@COMMANDER_PHASE.step("5.5.1.1")
-def phase_begins(game: Game, phase: CommanderPhase) -> Flow:
-    """Abilities that wait for the beginning of the commander phase trigger."""
-    game.phase = "commander"
-    return game.perform(Happened("5.5.1.1", "commander phase", game.active))
-
-
+add_moment(COMMANDER_PHASE, "5.5.1.1", "phase begins", "commander phase")
 COMMANDER_PHASE.check_timing("5.5.1.1")
 
 
@@ -121,12 +116,7 @@ rule("4.8.3")(bring_in)
 COMMANDER_PHASE.check_timing("5.5.1.4")
 
 
-@COMMANDER_PHASE.step("5.5.1.5")
-def phase_ends(game: Game, phase: CommanderPhase) -> Flow:
-    """Abilities that wait for the end of the commander phase trigger."""
-    return game.perform(Happened("5.5.1.5", "commander phase end", game.active))
-
-
+add_moment(COMMANDER_PHASE, "5.5.1.5", "phase ends", "commander phase end")
 COMMANDER_PHASE.check_timing("5.5.1.5")
 
 

@@ -13,10 +13,10 @@ from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment
 
 THEN: Final = "then "  # before the verb of a follow-up action
 
@@ -31,13 +31,7 @@ class StrikerPhase(Frame):
 STRIKER_PHASE: Procedure[StrikerPhase] = Procedure("5.4", "striker phase", StrikerPhase)
 
 
-@STRIKER_PHASE.step("5.4.2")
-def phase_begins(game: Game, phase: StrikerPhase) -> Flow:
-    """Abilities that wait for the beginning of the striker phase trigger."""
-    game.phase = "striker"
-    return game.perform(Happened("5.4.2", "striker phase", game.active))
-
-
+add_moment(STRIKER_PHASE, "5.4.2", "phase begins", "striker phase")
 STRIKER_PHASE.check_timing("5.4.2")
 
 
@@ -58,12 +52,7 @@ def do_action(game: Game, phase: StrikerPhase) -> Flow:
     return STRIKER_ACTS.run(game, game.active, phase.action)
 
 
-@STRIKER_PHASE.step("5.4.10.1")
-def phase_ends(game: Game, phase: StrikerPhase) -> Flow:
-    """Abilities that wait for the end of the striker phase trigger."""
-    return game.perform(Happened("5.4.10.1", "striker phase end", game.active))
-
-
+add_moment(STRIKER_PHASE, "5.4.10.1", "phase ends", "striker phase end")
 STRIKER_PHASE.check_timing("5.4.10.1")
 
 

@@ -12,10 +12,11 @@ from fuda.games.spell_card_strike.c05_striker import StrikerPhase
 from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
 from fuda.kernel.acts import Act
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
-from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment, add_phase
 
 
 @frame
@@ -41,47 +42,16 @@ def begin_turn(game: Game, turns: Turns) -> None:
         game.log.note(game, "5.2.4", "turn began", game.active, amount=game.turn)
 
 
-@TURNS.step("5.2.3")
-def refresh_phase(game: Game, turns: Turns) -> Flow:
-    """First the refresh phase."""
-    return None if skips_refresh(game) else RefreshPhase()
-
-
-@TURNS.step("5.2.3")
-def striker_phase(game: Game, turns: Turns) -> Flow:
-    """Then the striker phase."""
-    return None if skips_strikers(game) else StrikerPhase()
-
-
-@TURNS.step("5.2.3")
-def commander_phase(game: Game, turns: Turns) -> Flow:
-    """Then the commander phase."""
-    return CommanderPhase()
-
-
-@TURNS.step("5.2.3")
-def end_phase(game: Game, turns: Turns) -> Flow:
-    """Then the end phase."""
-    return EndPhase()
-
-
-@TURNS.step("5.6.1.8")
-def next_turn(game: Game, turns: Turns) -> None:
-    """The other player's turn comes next."""
-    draw_if_quiet(game)
-    turns.goto("5.2.4")
-
-
 @rule("5.3.2")
-def skips_refresh(game: Game) -> bool:
+def has_refresh_phase(game: Game) -> bool:
     """The first player's first turn has no refresh phase."""
-    return game.turn == 1
+    return game.turn > 1
 
 
 @rule("5.4.11")
-def skips_strikers(game: Game) -> bool:
+def has_striker_phase(game: Game) -> bool:
     """The first turn of either player has no striker phase."""
-    return game.turn <= game.player_count
+    return game.turn > game.player_count
 
 
 # The hand, in both phases.
@@ -144,16 +114,10 @@ REFRESH_PHASE: Procedure[RefreshPhase] = Procedure("5.3", "refresh phase", Refre
 @REFRESH_PHASE.step("5.3.1.1")
 def ready_strikers(game: Game, phase: RefreshPhase) -> Flow:
     """The turn player's strikers become ready."""
-    game.phase = "refresh"
     return ready_all(game, "5.3.1.1")
 
 
-@REFRESH_PHASE.step("5.3.1.2")
-def turn_starts(game: Game, phase: RefreshPhase) -> Flow:
-    """Abilities that wait for the beginning of the turn trigger."""
-    return game.perform(Happened("5.3.1.2", "turn start", game.active))
-
-
+add_moment(REFRESH_PHASE, "5.3.1.2", "turn starts", "turn start")
 REFRESH_PHASE.check_timing("5.3.1.2")
 
 
@@ -196,13 +160,7 @@ class EndPhase(HandPhase):
 END_PHASE: Procedure[EndPhase] = Procedure("5.6", "end phase", EndPhase)
 
 
-@END_PHASE.step("5.6.1.1")
-def end_phase_begins(game: Game, phase: EndPhase) -> Flow:
-    """Abilities that wait for the beginning of the end phase trigger."""
-    game.phase = "end"
-    return game.perform(Happened("5.6.1.1", "end phase", game.active))
-
-
+add_moment(END_PHASE, "5.6.1.1", "end phase begins", "end phase")
 END_PHASE.check_timing("5.6.1.1")
 
 
@@ -243,10 +201,20 @@ def ready_again(game: Game, phase: EndPhase) -> Flow:
     return ready_all(game, "5.6.1.6")
 
 
-@END_PHASE.step("5.6.1.7")
-def turn_ends(game: Game, phase: EndPhase) -> Flow:
-    """Abilities that wait for the end of the turn trigger."""
-    return game.perform(Happened("5.6.1.7", "turn end", game.active))
-
-
+add_moment(END_PHASE, "5.6.1.7", "turn ends", "turn end")
 END_PHASE.check_timing("5.6.1.7")
+
+
+# The phases of a turn, in their order.
+
+add_phase(TURNS, "5.2.3", "refresh", RefreshPhase, has_refresh_phase)
+add_phase(TURNS, "5.2.3", "striker", StrikerPhase, has_striker_phase)
+add_phase(TURNS, "5.2.3", "commander", CommanderPhase)
+add_phase(TURNS, "5.2.3", "end", EndPhase)
+
+
+@TURNS.step("5.6.1.8")
+def next_turn(game: Game, turns: Turns) -> None:
+    """The other player's turn comes next."""
+    draw_if_quiet(game)
+    turns.goto("5.2.4")

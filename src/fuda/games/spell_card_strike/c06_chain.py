@@ -19,11 +19,11 @@ from fuda.games.spell_card_strike.notation import Declared, Use
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, NOT_ATTACKED
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment
 
 if TYPE_CHECKING:
     from fuda.kernel.events import Event
@@ -194,12 +194,7 @@ def next_link(game: Game, chain: Chain) -> None:
         chain.goto("6.3.1.1")
 
 
-@CHAIN.step("6.3.1.4")
-def chain_ends(game: Game, chain: Chain) -> Flow:
-    """Abilities that wait for the end of a chain trigger."""
-    return game.perform(Happened("6.3.1.4", "chain end", game.active))
-
-
+add_moment(CHAIN, "6.3.1.4", "chain ends", "chain end")
 CHAIN.check_timing("6.3.1.4")
 
 

@@ -38,7 +38,7 @@ from fuda.games.vividz import (
     c1200_keywords,
     c1300_counters,
 )
-from fuda.games.vividz.zones import DECK, HAND, MAIN, PHASES, STATS, TEMPORARY, TRASH, ZONES
+from fuda.games.vividz.zones import DECK, HAND, MAIN, STATS, TEMPORARY, TRASH, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import Action, Decision
@@ -49,6 +49,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
 from fuda.procedures.picking import Picking
+from fuda.procedures.turns import resume_turn
 
 
 class Vividz(Rulebook):
@@ -148,15 +149,7 @@ class Vividz(Rulebook):
 
     def resume(self, game: Game, phase: str) -> None:
         """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
-        turns = c700_turn.Turns(game.opponent(game.active))
-        turns.at = 1 + PHASES.index(phase or MAIN)
-        game.stack.append(turns)
-        if not phase:
-            turns.at += 1
-            main = c703_main.MainPhase()
-            main.goto("703.2")
-            game.phase = MAIN
-            game.stack.append(main)
+        resume_turn(game, c700_turn.Turns(game.opponent(game.active)), phase, MAIN, "703.2")
 
     def concede(self, game: Game, player: int) -> None:
         """A player gives up."""

@@ -16,6 +16,8 @@ from fuda.games.vividz.zones import (
     FULL_HAND,
     HAND,
     KEEP,
+    MAIN,
+    MISSION_PHASE,
     START_DRAW,
     TRASH,
 )
@@ -26,6 +28,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.drawing import Drawing
+from fuda.procedures.turns import add_moment, add_phase, turn_begins
 
 
 class Turns(Blaming):
@@ -44,59 +47,13 @@ TURNS: Procedure[Turns] = Procedure("701", "turns", Turns)
 @TURNS.step("701.1")
 def begin_turn(game: Game, turns: Turns) -> Flow:
     """The next turn player's turn begins; what was counted for a turn is counted anew."""
-    game.begin_turn(turns.next_player)
+    turn_begins(game, turns.next_player)
     turns.next_player = game.opponent(game.active)
-    game.count_anew()
     game.expire("turn start")
-    if game.log is not None:
-        game.log.note(game, "701.1", "turn began", game.active, amount=game.turn)
     return None
 
 
 rule("701.2")(begin_turn)
-
-
-@TURNS.step("701.3")
-def start_draw_phase(game: Game, turns: Turns) -> Flow:
-    """First the start draw phase."""
-    return StartDrawPhase()
-
-
-@TURNS.step("701.3")
-def main_phase(game: Game, turns: Turns) -> Flow:
-    """Then the main phase."""
-    return MainPhase()
-
-
-@TURNS.step("701.3")
-def mission_phase(game: Game, turns: Turns) -> Flow:
-    """Then the mission phase."""
-    return MissionPhase()
-
-
-@TURNS.step("701.3")
-def charge_phase(game: Game, turns: Turns) -> Flow:
-    """Then the charge phase."""
-    return ChargePhase()
-
-
-@TURNS.step("701.3")
-def end_draw_phase(game: Game, turns: Turns) -> Flow:
-    """Then the end draw phase."""
-    return EndDrawPhase()
-
-
-@TURNS.step("701.1")
-def next_turn(game: Game, turns: Turns) -> Flow:
-    """Effects that last until the turn ends end; the other player's turn comes next."""
-    game.expire("turn end")
-    turns.goto("701.1")
-    return None
-
-
-def moment(game: Game, number: str, name: str) -> Frame | None:
-    """A moment comes for which abilities may wait."""
-    return game.perform(Happened(number, name, game.active))
 
 
 def report_account(game: Game, number: str) -> Frame | None:
@@ -126,7 +83,6 @@ START_DRAW_PHASE: Procedure[StartDrawPhase] = Procedure("702", "start draw phase
 @START_DRAW_PHASE.step("702.1")
 def start_draw_phase_comes(game: Game, phase: StartDrawPhase) -> Flow:
     """Abilities for this phase trigger, in the first turn also those for the start of the game."""
-    game.phase = START_DRAW
     events = [Happened("702.1", "start draw phase", game.active)]
     if game.turn == 1:
         events.append(Happened("702.1", "game start", game.active))
@@ -169,11 +125,7 @@ class ChargePhase(Frame):
 CHARGE_PHASE: Procedure[ChargePhase] = Procedure("705", "charge phase", ChargePhase)
 
 
-@CHARGE_PHASE.step("705.1")
-def charge_phase_comes(game: Game, phase: ChargePhase) -> Flow:
-    """Abilities that wait for the charge phase trigger; they wait until 705.4."""
-    game.phase = CHARGE
-    return moment(game, "705.1", "charge phase")
+add_moment(CHARGE_PHASE, "705.1", "charge phase comes", "charge phase")  # what triggers waits until 705.4
 
 
 @CHARGE_PHASE.step("705.2")
@@ -224,11 +176,7 @@ class EndDrawPhase(Frame):
 END_DRAW_PHASE: Procedure[EndDrawPhase] = Procedure("706", "end draw phase", EndDrawPhase)
 
 
-@END_DRAW_PHASE.step("706.1")
-def end_draw_phase_comes(game: Game, phase: EndDrawPhase) -> Flow:
-    """Abilities that wait for the end draw phase trigger."""
-    game.phase = END_DRAW
-    return moment(game, "706.1", "end draw phase")
+add_moment(END_DRAW_PHASE, "706.1", "end draw phase comes", "end draw phase")
 
 
 @END_DRAW_PHASE.step("706.2")
@@ -250,3 +198,20 @@ def draw_at_end(game: Game, phase: EndDrawPhase) -> Flow:
 
 
 END_DRAW_PHASE.check_timing("706.5")
+
+
+# The phases of a turn, in their order.
+
+add_phase(TURNS, "701.3", START_DRAW, StartDrawPhase)
+add_phase(TURNS, "701.3", MAIN, MainPhase)
+add_phase(TURNS, "701.3", MISSION_PHASE, MissionPhase)
+add_phase(TURNS, "701.3", CHARGE, ChargePhase)
+add_phase(TURNS, "701.3", END_DRAW, EndDrawPhase)
+
+
+@TURNS.step("701.1")
+def next_turn(game: Game, turns: Turns) -> Flow:
+    """Effects that last until the turn ends end; the other player's turn comes next."""
+    game.expire("turn end")
+    turns.goto("701.1")
+    return None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fuda.games.vividz.c800_attack import Attack, attack_refusals, attacks
 from fuda.games.vividz.c904_play import ACTIVATION, PLAYING_CARDS
-from fuda.games.vividz.zones import MAIN
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.decisions import ACT, END, Action, Decision
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment
 
 
 @frame
@@ -23,13 +22,7 @@ class MainPhase(Frame):
 MAIN_PHASE: Procedure[MainPhase] = Procedure("703", "main phase", MainPhase)
 
 
-@MAIN_PHASE.step("703.1")
-def main_phase_comes(game: Game, phase: MainPhase) -> Flow:
-    """Abilities that wait for the main phase trigger."""
-    game.phase = MAIN
-    return game.perform(Happened("703.1", "main phase", game.active))
-
-
+add_moment(MAIN_PHASE, "703.1", "main phase comes", "main phase")
 MAIN_PHASE.check_timing("703.2")
 
 

@@ -6,12 +6,13 @@ from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c800_attack import clear_marks, mark_heard, unheard
 from fuda.games.vividz.c1000_rules import is_needed
 from fuda.games.vividz.c1005_missions import clear_missions, forget_records, is_met
-from fuda.games.vividz.zones import AREA, DAMAGE, MISSION, MISSION_PHASE
+from fuda.games.vividz.zones import AREA, DAMAGE, MISSION
 from fuda.kernel.cards import Card, with_count
 from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment
 
 MISSION_PHASE_END = "mission phase end"
 
@@ -25,13 +26,7 @@ class MissionPhase(Repeating):
 MISSION_PHASE_STEPS: Procedure[MissionPhase] = Procedure("704", "mission phase", MissionPhase)
 
 
-@MISSION_PHASE_STEPS.step("704.1")
-def mission_phase_comes(game: Game, phase: MissionPhase) -> Flow:
-    """Abilities that wait for the start of the mission phase trigger."""
-    game.phase = MISSION_PHASE
-    return game.perform(Happened("704.1", "mission phase start", game.active))
-
-
+add_moment(MISSION_PHASE_STEPS, "704.1", "mission phase comes", "mission phase start")
 MISSION_PHASE_STEPS.check_timing("704.2")
 
 
@@ -56,10 +51,7 @@ def missions(game: Game) -> list[Card]:
 MISSION_PHASE_STEPS.check_timing("704.4")
 
 
-@MISSION_PHASE_STEPS.step("704.5")
-def mission_phase_ends(game: Game, phase: MissionPhase) -> Flow:
-    """Abilities that wait for the end of the mission phase trigger, each once in a turn."""
-    return game.perform(Happened("704.5", MISSION_PHASE_END, game.active))
+add_moment(MISSION_PHASE_STEPS, "704.5", "mission phase ends", MISSION_PHASE_END)
 
 
 @MISSION_PHASE_STEPS.step("704.5")
