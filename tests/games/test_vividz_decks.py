@@ -1,0 +1,49 @@
+"""The bundled decks of Vividz: six of them, none of which can clear its missions before a player's third turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from fuda.ability.conditions import Reaches
+from fuda.ability.patterns import Comes
+from fuda.ability.playable import parts_of
+from fuda.cards.decks import bundled_decks, make_deck
+from fuda.games.vividz.book import pool
+from fuda.games.vividz.conditions import CountersOf
+from fuda.games.vividz.notation import GainCounters, MissionState
+from fuda.kernel.abilities import Triggered
+from fuda.kernel.cards import Face
+
+SLOW: Final = "番組"  # the counter that its missions wait for; one comes in each charge phase
+DECKS: Final = bundled_decks("vividz")
+
+
+def gains(face: Face) -> list[object]:
+    """What gives the counter on a card: abilities, or other parts of it."""
+    return [
+        ability
+        for ability in face.abilities
+        for part in parts_of(ability)
+        if isinstance(part, GainCounters) and part.name == SLOW
+    ]
+
+
+def test_there_are_six_decks() -> None:
+    assert len(DECKS) >= 6
+
+
+def test_the_counter_comes_in_charge_phases_only() -> None:
+    found = [ability for face in pool().values() for ability in gains(face)]
+    assert found
+    assert all(isinstance(one, Triggered) and one.when == Comes("charge phase") for one in found)
+    assert all(part.amount == 1 for one in found for part in parts_of(one) if isinstance(part, GainCounters))
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_a_deck_needs_two_charge_phases_before_it_can_win(name: str) -> None:
+    missions = make_deck(DECKS[name]).sections["mission"]
+    slow = MissionState(Reaches(CountersOf(SLOW), 2), clear=True)
+    assert sum(slow in face.abilities for face in missions) == 1
+    assert sum(bool(gains(face)) for face in missions) == 1
