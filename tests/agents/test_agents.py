@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from fuda.agents import AGENTS, agent_for, make_agent
+from fuda.agents import AGENTS, agent_for, make_agent, opponent_for, with_effort
 from fuda.agents.agent import Seat
 from fuda.agents.answers import some
 from fuda.agents.explaining import explain
+from fuda.agents.search import SearchAgent, gain
 from fuda.agents.sensible import loses_at_once
 from fuda.agents.values import WON, Value
 from fuda.cards.decks import bundled_decks, make_deck
@@ -171,3 +172,34 @@ def test_weights_of_ones_own(tmp_path: Path) -> None:
     file.write_text('{"lore": 0.5}', encoding="utf-8")
     with pytest.raises(NotWellFormed, match="expected a JSON object of weights"):
         make_agent(f"greedy@{file}", 1)
+
+
+def test_an_effort_is_positions_or_seconds(tmp_path: Path) -> None:
+    by_time, by_count = make_agent("search:0.25s", 1), make_agent("deep:300", 1)
+    assert isinstance(by_time, SearchAgent) and isinstance(by_count, SearchAgent)
+    assert (by_time.seconds, by_count.seconds, by_count.effort.positions) == (0.25, 0.0, 300)
+    assert [with_effort("deep", 50, 0), with_effort("deep", 0, 0.5), with_effort("greedy", 50, 0)] == [
+        "deep:50",
+        "deep:0.5s",
+        "greedy",
+    ]
+    for wrong in ("search:0", "search:s", "search:-1", "greedy:5", "deep:1e9s"):
+        with pytest.raises(NotKnown, match="is no computer player"):
+            make_agent(wrong, 1)
+
+
+@EACH
+def test_a_person_is_not_kept_waiting(slug: str) -> None:
+    """Whatever is left undone, the answer is legal."""
+    game, agent = start(slug, 3), opponent_for("deep", 3, 0)
+    assert isinstance(agent, SearchAgent)
+    agent.seconds = 0.001
+    while game.decision is not None and game.choices < 10:
+        game.answer(agent.answer(game))
+
+
+def test_a_gain_must_be_plain_over_the_deals() -> None:
+    assert gain([30, 31, 29], [10, 10, 10]) == 60
+    assert gain([100, -60, -10], [10, 10, 10]) == 0
+    assert gain([5, 5], [9, 9]) == 0
+    assert gain([50], [10]) == 0

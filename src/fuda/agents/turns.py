@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import monotonic
 from typing import Final, NamedTuple
 
 from fuda.agents.answers import plainest
@@ -11,7 +13,10 @@ from fuda.kernel.decisions import ACT, Answer, Decision
 from fuda.kernel.game import Game
 
 WIDE: Final = 16  # answers tried to a question within a line
-REPLY_WIDE: Final = 8
+# A quick player, for turns that are only played on: positions tried for a question, and answers to it.
+QUICK_POSITIONS: Final = 24
+QUICK_WIDE: Final = 8
+MOST_PLAYED_ON: Final = 600  # positions after which a turn that does not end is left
 
 
 class Line(NamedTuple):
@@ -24,14 +29,15 @@ class Line(NamedTuple):
 
 
 class Turn:
-    """The search of one turn of a player in one deal; `budget` bounds the positions that are tried."""
+    """The search of one turn of a player in one deal; `budget` bounds the positions tried, `until` the time."""
 
-    def __init__(self, player: int, value: Value, chance: Chance, budget: int, width: int) -> None:
+    def __init__(self, player: int, value: Value, chance: Chance, budget: int, width: int, until: float = inf) -> None:
         self.player = player
         self.value = value
         self.chance = chance
         self.budget = budget
         self.width = width
+        self.until = until
 
     def best_lines(self, game: Game, answers: list[Answer]) -> dict[Answer, Line]:
         """For each answer to the open question the best line that begins with it."""
@@ -46,7 +52,7 @@ class Turn:
             going.sort(key=lambda line: -line.worth)
             open_lines = []
             for line in going[: self.width]:
-                if self.budget <= 0:
+                if self.budget <= 0 or monotonic() > self.until:
                     break
                 for answer in different(line.game, WIDE, self.chance):
                     open_lines.append(self._after(line.game, answer, line.first))
@@ -90,23 +96,21 @@ def _is_new(line: Line, seen: set[int]) -> bool:
     return True
 
 
-def reply(game: Game, player: int, value: Value, chance: Chance, budget: int) -> int:
-    """What a position at the end of a player's turn is worth to them once the next player has answered it greedily."""
+def play_on(game: Game, player: int, value: Value, chance: Chance, turns: int) -> tuple[int, int]:
+    """What a position is worth to a player once everybody has played so many further turns greedily, and its cost.
+
+    The players look at few answers each time; the cost is the number of positions that were tried.
+    """
     game = game.copy()
-    mine = game.turn
-    run(game, mine)
-    if game.result is None and game.decision is None:
-        game.run()
-    theirs = game.turn
-    while game.result is None and game.decision is not None and game.turn == theirs and budget > 0:
-        decision: Decision = game.decision
-        if decision.player == player:
-            answer = plainest(decision)
-        else:
-            ahead = Lookahead(decision.player, value, chance, budget)
-            worths = ahead.worths(game, REPLY_WIDE)
-            budget = ahead.budget
-            answer = max(worths, key=lambda one: worths[one])
-        game.take(answer)
-        run(game, theirs)
-    return value(game, player)
+    last, tried = game.turn + turns, 0
+    while game.result is None and game.turn <= last and tried < MOST_PLAYED_ON:
+        decision = game.decision
+        if decision is None:
+            game.run()
+            continue
+        ahead = Lookahead(decision.player, value, chance, QUICK_POSITIONS)
+        worths = ahead.worths(game, QUICK_WIDE)
+        tried += QUICK_POSITIONS - ahead.budget
+        game.take(max(worths, key=lambda one: worths[one]))
+        run(game, game.turn)
+    return value(game, player), tried

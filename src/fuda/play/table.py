@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from fuda.agents import Agent, agent_for
+from fuda.agents import Agent, opponent_for
 from fuda.cards.decks import find_deck, playable_deck
 from fuda.cards.library import tokens_of
 from fuda.games import load as load_book
@@ -30,7 +30,7 @@ class Table:
         self.seats = tuple(seats)
         seed = game.chance.seed
         self.agents: list[Agent | None] = [
-            None if name == HUMAN else agent_for(name, seed, player) for player, name in enumerate(seats)
+            None if name == HUMAN else opponent_for(name, seed, player) for player, name in enumerate(seats)
         ]
         self._asked: list[int] = []  # who took each decision of the history
 

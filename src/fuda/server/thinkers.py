@@ -14,7 +14,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from typing import Any, BinaryIO, Final
 
-from fuda.agents import agent_for
+from fuda.agents import agent_for, opponent_for
 from fuda.games import load as load_book
 from fuda.kernel.decisions import Answer
 from fuda.kernel.errors import FudaError
@@ -114,7 +114,7 @@ def told(game: Game, about: dict[str, Any]) -> Sequence[object]:
     """The answer of a computer player, or a reason in words."""
     assert game.decision is not None
     if not about.get("reason"):
-        return agent_for(about["level"], about["seed"], game.decision.player).answer(game)
+        return opponent_for(about["level"], about["seed"], game.decision.player).answer(game)
     answer = None if about["answer"] is None else tuple(about["answer"])
     return reason_lines(Words(game.book.slug, about["language"]), game, answer)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from fuda.agents import make_agent, with_positions
+from fuda.agents import make_agent, with_effort
 from fuda.cards.decks import bundled_decks, find_deck, make_deck, playable_deck
 from fuda.games import load, slug_of
 from fuda.kernel.errors import NotWellFormed
@@ -102,6 +102,7 @@ def arena(
     games: int = 100,
     seed: int = 1,
     positions: int = 0,
+    time: float = 0.0,
     format: str = "",
     jobs: int = -1,
     cluster: str = "",
@@ -118,7 +119,7 @@ def arena(
         The game's short name.
     agents
         Two or more computer players: idle, random, sensible, greedy, search, deep; `search:2000` looks at so many
-        positions.
+        positions, `search:0.5s` for so many seconds.
     decks
         The decks of all of them, in all ordered pairs; without them all bundled ones.
     games
@@ -127,6 +128,8 @@ def arena(
         Seed of the first games; both games of a pair have the same one.
     positions
         How many positions those that search look at for a decision, where their name does not say it.
+    time
+        How many seconds they think about a decision instead; then games depend on the machine.
     format
         The format to play; otherwise the game's first.
     jobs
@@ -148,7 +151,9 @@ def arena(
         raise NotWellFormed(f"{len(agents)} computer players; expected two or more")
     if positions < 0:
         raise NotWellFormed(f"{positions} positions; expected a whole number from 1")
-    known = tuple(with_positions(name, positions) for name in agents)
+    if time < 0 or (time and positions):
+        raise NotWellFormed(f"{time} seconds and {positions} positions; expected one of both, from 0")
+    known = tuple(with_effort(name, positions, time) for name in agents)
     for name in known:
         make_agent(name, seed)
     named = decks or tuple(bundled_decks(game))
