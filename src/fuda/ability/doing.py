@@ -187,7 +187,7 @@ def choose_now(game: Game, choosing: Choosing) -> Flow:
 def take_chosen(game: Game, choosing: Choosing) -> Flow:
     """From now on "it" is what was chosen."""
     choosing.context = choosing.context.but(it=choosing.chosen, chosen=choosing.chosen, did=bool(choosing.chosen))
-    return None
+    return game.book.were_chosen(game, choosing.chosen, choosing.context)
 
 
 def _choose(game: Game, doing: Doing, effect: Choose) -> Flow:

@@ -297,6 +297,10 @@ class Rulebook:
         """The cards that may be chosen."""
         return cards.refs(game, context)
 
+    def were_chosen(self, game: Game, cards: tuple[Ref, ...], context: Context) -> Frame | None:
+        """What happens because cards were chosen on resolution."""
+        return None
+
     def may_choose_fewer(self, game: Game, cards: Selection) -> bool:
         """Whether a choice on resolution may fall on fewer cards than it says although there are enough."""
         return False

@@ -14,6 +14,7 @@ A section is a name with its rules. On the left of a rule stands its text with s
 - `{xs:thing+}` is one or more, `{xs:thing*}` any number, `{xs:thing+、}` with that between them.
 - `{は|が}` is one of these texts, `{|あなたは}` nothing or this one: the first one is printed, all are read.
 - `{?/…/}` and `{!/…/}`: what follows must, or must not, begin with this regular expression.
+- `Verbs = table` stands for one rule for each entry of the table of that name: its text, and what it means.
 - `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `\n` is a new line, `{{` a brace, `""` the empty text, and
   quotation marks around all of a text keep the spaces at its ends.
 - `polite from plain:` takes over the rules of `plain` with other endings, `する。 = してよい。`, or other beginnings,
@@ -32,13 +33,15 @@ from typing import Any
 
 from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import NotWellFormed
-from fuda.text.index import Index
-from fuda.text.meanings import read_meaning
+from fuda.text.index import Index, texts_of
+from fuda.text.meanings import Constant, read_meaning
 from fuda.text.rules import Ahead, Choice, Element, Literal, Rule, Section, Slot, Word, can_be_empty, is_optional
 
 SPELLING = "spelling"
 NAMES = "names"
+TABLE = "table"
 Spelling = tuple[re.Pattern[str], str]
+Tables = Mapping[str, Mapping[str, Any]]
 _MARK = re.compile(r"\{\{|\}\}|\{([?!])/(.+?)/\}|\{([\w,]+):(\w+)(?:([+*])([^}]*))?\}|\{([^{}]*\|[^{}]*)\}|[{}]")
 
 
@@ -68,8 +71,8 @@ class Wording:
         return smaller
 
     @classmethod
-    def load(cls, path: Path, terms: Mapping[str, Any]) -> Wording:
-        """Read a wording file with all that it includes; its meanings are made of these terms."""
+    def load(cls, path: Path, terms: Mapping[str, Any], tables: Tables | None = None) -> Wording:
+        """Read a wording file with all that it includes; its meanings are made of these terms and tables."""
         sections: dict[str, list[Rule | Word]] = {}
         spellings: dict[str, list[Spelling]] = {}
         names: list[str] = []
@@ -85,7 +88,9 @@ class Wording:
                     endings = sorted((_sides(line) for line in lines), key=lambda pair: -len(pair[0]))
                     sections.setdefault(name, []).extend(_with_endings(sections[origin], endings))
                 else:
-                    sections.setdefault(name, []).extend(_read_rule(line, terms) for line in lines)
+                    sections.setdefault(name, []).extend(
+                        rule for line in lines for rule in _read_rules(line, terms, tables or {})
+                    )
             except (NotWellFormed, KeyError, re.error) as error:
                 raise NotWellFormed(f"{path.name}, section {header}: {error}") from error
         return cls(
@@ -137,6 +142,17 @@ def _read_spelling(line: str) -> Spelling:
     return pattern, _bare(right).replace("\\n", "\n")
 
 
+def _read_rules(line: str, terms: Mapping[str, Any], tables: Tables) -> Iterator[Rule | Word]:
+    """The rule that a line is, or the rules of a table."""
+    left, right = _sides(line)
+    if right != TABLE:
+        yield _read_rule(line, terms)
+    elif left in tables:
+        yield from (Rule((Literal(text),), Constant(meaning), line) for text, meaning in tables[left].items())
+    else:
+        raise NotWellFormed(f"no table is named {left}")
+
+
 def _read_rule(line: str, terms: Mapping[str, Any]) -> Rule | Word:
     left, right = _sides(line)
     if left.startswith("/") and right in ("int", "str"):
@@ -178,30 +194,39 @@ def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) 
 
     An inflected rule is the same line of the wording.
     """
+    begins = [(old[1:], _bare(new)) for old, new in endings if old.startswith("^")]
+    ends = [(old, _bare(new)) for old, new in endings if not old.startswith("^")]
     for rule in rules:
         if isinstance(rule, Word) or not rule.elements:
             continue
-        for old, new in endings:
-            if old.startswith("^"):
-                first = rule.elements[0]
-                if isinstance(first, Literal) and first.text.startswith(old[1:]):
-                    begun = Literal(_bare(new) + first.text.removeprefix(old[1:]))
-                    yield Rule((begun, *rule.elements[1:]), rule.meaning, rule.line)
-                    break
-                continue
-            changed = _with_ending(rule.elements[-1], old, _bare(new))
-            if changed is not None:
-                last = () if changed == Literal("") else (changed,)
-                yield Rule((*rule.elements[:-1], *last), rule.meaning, rule.line)
-                break
+        first = _with_beginning(rule.elements[0], begins)
+        if first is not None:
+            yield Rule((first, *rule.elements[1:]), rule.meaning, rule.line)
+            continue
+        last = _with_ending(rule.elements[-1], ends)
+        if last is not None:
+            kept = () if last == Literal("") else (last,)
+            yield Rule((*rule.elements[:-1], *kept), rule.meaning, rule.line)
 
 
-def _with_ending(last: Element, old: str, new: str) -> Element | None:
+def _with_beginning(first: Element, begins: list[tuple[str, str]]) -> Element | None:
+    """The first element of a rule with the other beginning; of several texts those that have one."""
+    found = (
+        next((new + t.removeprefix(old) for old, new in begins if t.startswith(old)), None) for t in texts_of(first)
+    )
+    texts = tuple(text for text in found if text is not None)
+    if not texts:
+        return None
+    return Literal(texts[0]) if isinstance(first, Literal) else Choice(texts)
+
+
+def _with_ending(last: Element, ends: list[tuple[str, str]]) -> Element | None:
     """The last element of a rule with the other ending: of its text, or of the section (`:verb`) that fills it."""
-    if isinstance(last, Literal) and last.text.endswith(old):
-        return Literal(last.text.removesuffix(old) + new)
-    if isinstance(last, Slot) and old == f":{last.section}":
-        return last._replace(section=new.removeprefix(":"))
+    for old, new in ends:
+        if isinstance(last, Literal) and last.text.endswith(old):
+            return Literal(last.text.removesuffix(old) + new)
+        if isinstance(last, Slot) and old == f":{last.section}":
+            return last._replace(section=new.removeprefix(":"))
     return None
 
 

@@ -1,77 +1,103 @@
-"""The book's words in both languages, and what they mean: one list each, which the wordings read and print."""
+"""The meanings that words of both languages have: the tables of `words_en` and `words_ja` map texts to these."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Any as AnyValue
+from typing import Final
 
-from fuda.ability.filters import Turned
+from fuda.ability.amounts import ThatMany
+from fuda.ability.conditions import Did, TurnOf, Unless
+from fuda.ability.filters import Any, Turned
+from fuda.ability.patterns import Comes, Does, TakesDamage, This, WasTurned
+from fuda.ability.selections import ANYONE, OPPONENT, YOU
+from fuda.games.lorcana.conditions import CameToSome, Happens, OthersDid
 from fuda.games.lorcana.nouns import Damaged
-from fuda.games.lorcana.zones import INKS
-from fuda.text.meanings import Shape
+from fuda.games.lorcana.references import All, ChosenPlayer
+from fuda.games.lorcana.triggers import (
+    Banished,
+    Challenges,
+    ChosenFor,
+    DamageRemoved,
+    Discards,
+    Draws,
+    HurtsInChallenge,
+    Inked,
+    LeavesPlay,
+    LosesLore,
+    MovesTo,
+    Readies,
+)
+from fuda.games.lorcana.zones import ACTION, CHARACTER, ITEM, LOCATION, SONG
+
+Table = Mapping[str, AnyValue]
 
 
-def listed(meanings: Mapping[str, Any]) -> Shape:
-    """Words and their meanings; of several words for one meaning the first is printed."""
-    words: dict[Any, str] = {}
-    for word, meaning in meanings.items():
-        words.setdefault(meaning, word)
-    return Shape(lambda word: meanings[word], lambda meaning: words.get(meaning))
+def table(*entries: tuple[AnyValue, Iterable[str]]) -> Table:
+    """A table of meanings with the texts that have them; the first text of a meaning is the one that is printed."""
+    return {text: meaning for meaning, texts in entries for text in texts}
 
 
-STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore", "cost": "cost"}
-KINDS: Final = {
-    "キャラクター": "character",
-    "アイテム": "item",
-    "ロケーション": "location",
-    "アクション": "action",
-    "歌": "song",
+KINDS: Final = (CHARACTER, ITEM, LOCATION, ACTION, SONG)
+
+# States of cards (5.1).
+DAMAGED: Final = Damaged()
+UNDAMAGED: Final = Damaged(False)
+EXERTED: Final = Turned()
+READY: Final = Turned(False)
+
+# What happens to cards, or what they do (7.4.2): of any card, until a text says of which.
+QUESTS: Final = Does("quested", Any())
+IS_CHALLENGED: Final = Does("challenged", Any())
+SINGS: Final = Does("sang", Any())
+IS_BANISHED: Final = Banished(Any())
+IS_BANISHED_IN_CHALLENGE: Final = Banished(Any(), ANYONE, "challenge")
+IS_CHALLENGED_AND_BANISHED: Final = Banished(Any(), ANYONE, "challenged")
+CHALLENGES_AND_IS_BANISHED: Final = Banished(Any(), ANYONE, "challenging")
+LEAVES_PLAY: Final = LeavesPlay(Any())
+RETURNS_TO_HAND: Final = LeavesPlay(Any(), ANYONE, "hand")
+CHALLENGES: Final = Challenges(Any())
+HURTS: Final = HurtsInChallenge(Any())
+IS_HURT: Final = TakesDamage(Any())
+IS_EXERTED: Final = WasTurned(Any())
+IS_READIED: Final = WasTurned(Any(), ANYONE, False)
+MOVES: Final = MovesTo(Any())
+MOVES_HERE: Final = MovesTo(Any(), ANYONE, This())
+READIES: Final = Readies(Any(), ANYONE)
+REMOVES_DAMAGE: Final = DamageRemoved(Any(), ANYONE)
+IS_CHOSEN_BY_OPPONENT: Final = ChosenFor(Any(), ANYONE, OPPONENT)
+IS_CHOSEN_FOR_ACTION_BY_OPPONENT: Final = ChosenFor(Any(), ANYONE, OPPONENT, ACTION)
+
+# What players do: of any player, until a text says who.
+DRAWS: Final = Draws(ANYONE)
+DISCARDS: Final = Discards(ANYONE)
+DISCARDS_SOME: Final = Discards(ANYONE, True)
+LOSES_LORE: Final = LosesLore(ANYONE)
+GAINS_LORE: Final = LosesLore(ANYONE, True)
+INKS: Final = Inked(ANYONE)
+
+# Moments of a turn (4.2.1.4, 4.4.1.1).
+MOMENTS: Final = {
+    (when, whose): Comes(f"turn {when}", whose) for when in ("start", "end") for whose in (YOU, OPPONENT, ANYONE)
 }
-WORDS: Final[dict[str, dict[str, Shape]]] = {
-    "en": {
-        "Stat": listed(STATS),
-        "Kinds": listed({f"{kind}s": kind for kind in KINDS.values()}),
-        "Ink": listed({ink.capitalize(): ink for ink in INKS}),
-        "State": listed(
-            {"damaged": Damaged(), "undamaged": Damaged(False), "exerted": Turned(), "ready": Turned(False)}
-        ),
-    },
-    "ja": {
-        "Stat": listed({sign: stat for sign, stat in STATS.items() if sign != "cost"}),
-        "Kind": listed(KINDS),
-        "One": listed({"キャラクター1体": "character", "アイテム1つ": "item", "ロケーション1つ": "location"}),
-        "Ink": listed(
-            {
-                "アンバー": "amber",
-                "アメジスト": "amethyst",
-                "エメラルド": "emerald",
-                "ルビー": "ruby",
-                "サファイア": "sapphire",
-                "スティール": "steel",
-            }
-        ),
-        "State": listed(
-            {
-                "ダメージを受けている": Damaged(),
-                "1ダメージも受けていない": Damaged(False),
-                "エグザートしている": Turned(),
-                "エグザートである": Turned(),
-                "レディしている": Turned(False),
-            }
-        ),
-        "Word": listed(
-            {
-                "護衛": "Bodyguard",
-                "回避": "Evasive",
-                "暴勇": "Reckless",
-                "突進": "Rush",
-                "支援": "Support",
-                "魔除": "Ward",
-                "変身": "Shift",
-                "果敢": "Challenger",
-                "耐久": "Resist",
-                "歌声": "Singer",
-            }
-        ),
-    },
-}
+
+# What happened before: this turn, or by the effect that was spoken of.
+INKED: Final = Happens("into inkwell")
+NOT_INKED: Final = Unless(INKED)
+DISCARDED: Final = Happens("discarded")
+DREW: Final = Happens("drawn")
+NO_OTHER_QUESTED: Final = Unless(OthersDid("quested"))
+CAME_TO_SOME: Final = CameToSome()
+YOUR_TURN: Final = TurnOf()
+OPPONENTS_TURN: Final = TurnOf(OPPONENT)
+NOT_YOUR_TURN: Final = Unless(YOUR_TURN)
+THAT_MANY: Final = ThatMany()
+DID: Final = Did()
+DID_NOT: Final = Unless(DID)
+
+# Players.
+EVERY: Final = "each opponent"
+EACH_OPPONENT: Final = All(OPPONENT)
+EACH_PLAYER: Final = All()
+CHOSEN_OPPONENT: Final = ChosenPlayer(OPPONENT)
+CHOSEN_PLAYER: Final = ChosenPlayer()

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from fuda.ability.selections import IT, SAME, SELF
-from fuda.ability.sentences import Choose, NameCard
+from fuda.ability.sentences import Choose, May, NameCard
 from fuda.ability.verbs import Discard, Effects, Give, RevealTop, Search, TakeLooked
 from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, MoveFree, PlayLooked, TakeEach
 from fuda.games.lorcana.nouns import NamedLike
@@ -54,7 +54,7 @@ def unbind(value: Any) -> Any:
         return value
     changed = {one.name: unbind(getattr(value, one.name)) for one in fields(value) if one.init}
     said: Term = replace(value, **changed)
-    return said
+    return _instead_outside(said) if isinstance(said, May) else said
 
 
 def _bound(value: Any, scope: Scope) -> Any:
@@ -90,7 +90,21 @@ def _bound_term(value: Term, scope: Scope) -> Term:
     if isinstance(value, InsteadIf):
         changed["second"] = _for_as_long(changed["first"], changed["second"])
     bound: Term = replace(value, **changed)
-    return bound
+    return _instead_within(bound) if isinstance(bound, InsteadIf) else bound
+
+
+def _instead_within(instead: InsteadIf) -> Term:
+    """What may be done may be done in either form: whether it is, and what is chosen, is asked first."""
+    if len(instead.first) == 1 and isinstance(may := instead.first[0], May) and not isinstance(instead.second[0], May):
+        return May((replace(instead, first=may.do),))
+    return instead
+
+
+def _instead_outside(may: May) -> Term:
+    """The same as it is said."""
+    if len(may.do) == 1 and isinstance(instead := may.do[0], InsteadIf):
+        return replace(instead, first=(May(instead.first),))
+    return may
 
 
 def _for_as_long(first: Effects, second: Effects) -> Effects:

@@ -109,6 +109,9 @@ class Lorcana(Rulebook):
     def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
         return c07_replacement.choosable(game, cards, context)
 
+    def were_chosen(self, game: Game, cards: tuple[Ref, ...], context: Context) -> Frame | None:
+        return c07_replacement.were_chosen(game, cards, context)
+
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
         return c07_costs.can_pay(game, cost, context)
 

@@ -10,6 +10,7 @@ from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
 from fuda.games.lorcana.c08_zones import discarding, put_cards
 from fuda.games.lorcana.effects import (
+    DiscardAnyNumber,
     DiscardDownTo,
     DiscardForYou,
     DiscardHand,
@@ -75,6 +76,13 @@ def discard_hand(game: Game, doing: Doing, effect: DiscardHand) -> Flow:
     refs = game.refs(doing.context.controller, HAND)
     doing.context = doing.context.but(number=len(refs), did=bool(refs))
     return game.perform(*(discarding(game, ref, doing.context.source) for ref in refs))
+
+
+@verb(DiscardAnyNumber, "8.3.4", "7.1.8")
+def discard_any_number(game: Game, doing: Doing, effect: DiscardAnyNumber) -> Flow:
+    """The player discards as many cards as they like, none included."""
+    hand = tuple(ref for ref in game.refs(doing.context.controller, HAND) if ref != doing.context.source)
+    return Picking(doing.context, choice(game, doing, hand, 0, len(hand)), "discard")
 
 
 @verb(DiscardDownTo, "8.3.4")

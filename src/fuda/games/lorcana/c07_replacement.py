@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.c10_keywords import is_warded
+from fuda.games.lorcana.zones import CHOSEN
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import Event, Happened
+from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -28,6 +31,15 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
     """The cards that may be chosen: those described, without those that Ward protects."""
     refs = cards.refs(game, context)
     return tuple(ref for ref in refs if not is_warded(game, game.cards[ref[0]], context.controller))
+
+
+@rule("1.2.4", "7.4.3")
+def were_chosen(game: Game, refs: tuple[Ref, ...], context: Context) -> Frame | None:
+    """Cards in play were chosen while an effect resolves, which abilities may wait for."""
+    if CHOSEN not in game.fresh_index().triggered:
+        return None
+    there = (ref for ref in refs if in_play(game, ref) is not None)
+    return game.perform(*(Happened("1.2.4", CHOSEN, context.controller, ref, source=context.source) for ref in there))
 
 
 @rule("10.12.1", "7.1.5", "7.1.8")

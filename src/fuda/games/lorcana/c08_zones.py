@@ -68,11 +68,16 @@ def in_play(game: Game, ref: Ref) -> Card | None:
     return card if card is not None and card.zone == PLAY else None
 
 
+COUNTED = ("drawn", "discarded")  # how cards move, of which texts ask whether it happened this turn
+
+
 @rule("10.8.6", "8.4.4")
 def settle(game: Game, event: CardMoved) -> None:
     """Cards under one that left play go where it went; characters at a location that left are nowhere."""
     if event.to_zone == INKWELL:
         game.count("into inkwell", event.to_player)
+    elif event.manner in COUNTED:
+        game.count(event.manner, event.to_player)
     if event.from_zone != PLAY:
         return
     if event.manner == "banished":

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import Among
 from fuda.ability.verbs import Deal, PutCounters
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import in_play, spoken_of
 from fuda.games.lorcana.effects import ALL, MoveDamage, RemoveDamage
-from fuda.games.lorcana.zones import DAMAGE, RESIST, WILLPOWER
+from fuda.games.lorcana.zones import CHARACTER, DAMAGE, RESIST, WILLPOWER
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
@@ -48,6 +49,8 @@ def is_immune(game: Game, card_id: int, in_challenge: bool) -> bool:
 def take_damage(game: Game, event: DamageDealt) -> bool:
     """As many counters as damage are put on the card."""
     card = game.write(event.target[0])
+    if game.info(card.id).kind == CHARACTER:
+        game.count("damaged", card.controller)
     card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
     return True
 
@@ -159,6 +162,14 @@ def choice_of(game: Game, cards: Selection, context: Context, into: str) -> Deci
     """One of the cards that may be chosen, if there is any."""
     refs = game.book.choosable(game, cards, context)
     return Decision(context.controller, CHOOSE, "1.2.4", refs, into, min(1, len(refs)), 1, context.source)
+
+
+@MOVING.step("1.2.4")
+def note_chosen(game: Game, moving: Moving) -> Flow:
+    """Both have been chosen, as far as the effect chooses."""
+    picked = zip((moving.effect.source, moving.effect.to), (moving.origin, moving.target), strict=True)
+    chosen = tuple(ref for cards, refs in picked if isinstance(cards, Among) for ref in refs)
+    return game.book.were_chosen(game, chosen, moving.context)
 
 
 @MOVING.step("9.3.1")

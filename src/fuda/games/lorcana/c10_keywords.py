@@ -8,12 +8,14 @@ from fuda.ability.changes import Plus
 from fuda.ability.patterns import Does
 from fuda.ability.selections import IT, SELF, Among
 from fuda.ability.sentences import Choose, May
-from fuda.ability.verbs import Give
+from fuda.ability.verbs import Banish, Give
 from fuda.games.lorcana.conditions import Challenging
 from fuda.games.lorcana.notation import CHALLENGER_BONUS
 from fuda.games.lorcana.nouns import Another, OfKind
 from fuda.games.lorcana.references import StatMeant
+from fuda.games.lorcana.triggers import ChosenFor
 from fuda.games.lorcana.zones import (
+    ACTION,
     BODYGUARD,
     CHALLENGER,
     CHARACTER,
@@ -23,6 +25,7 @@ from fuda.games.lorcana.zones import (
     RUSH,
     SINGER,
     SUPPORT,
+    VANISH,
     WARD,
 )
 from fuda.kernel.abilities import Ability, Static, Triggered
@@ -38,6 +41,7 @@ ADDING_STRENGTH: Final = (
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     CHALLENGER: (Static(SELF, (CHALLENGER_BONUS,), Challenging()),),
     SUPPORT: (Triggered(Does("quested"), (May(ADDING_STRENGTH),), SUPPORT),),
+    VANISH: (Triggered(ChosenFor(only=ACTION), (Banish(SELF),), VANISH),),
 }
 SPELLED_OUT = Cited("7.3.1", "10.1.1", "10.3.1", "10.3.3", "10.11.1")
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.zones import HAND
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
+from fuda.kernel.abilities import Condition, Context, Selection
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -33,19 +32,6 @@ class Challenging(Condition):
         if self.challenged:
             own, other = other, own
         return own == context.source and self.filter.test(game, other, context)
-
-
-@term
-class SomeoneHas(Condition):
-    """One of these players has at most so many cards in hand."""
-
-    whose: str
-    most: int = 0
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return any(len(game.zone(player, HAND)) <= self.most for player in players(game, self.whose, context))
 
 
 @term

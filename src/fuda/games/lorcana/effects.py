@@ -117,6 +117,11 @@ class DiscardHand(Effect):
 
 
 @term
+class DiscardAnyNumber(Effect):
+    """Choose and discard as many cards as one likes; how many is "that many" afterwards."""
+
+
+@term
 class DiscardDownTo(Effect):
     """Choose and discard until so many are left."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
 from fuda.ability.patterns import This
-from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among
+from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf
 from fuda.games.lorcana.c05_states import is_damaged, is_dry
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER
 from fuda.kernel.abilities import NOTHING, Context, Selection
@@ -184,13 +184,14 @@ class Owned(Term):
 
 @term
 class From(Term):
-    """A part of a phrase that says in which zone the cards are, and whose zone it is."""
+    """A part of a phrase that says in which zone (or zones, with OR between) the cards are, and whose it is."""
 
     zone: str
     whose: str = YOU
 
 
 Part = Filter | Owned | From
+OR = " or "
 OTHER, STATE, CLASS, KIND, QUALITY = range(5)
 LAST = 9
 
@@ -260,4 +261,6 @@ def filters_of(parts: tuple[Part, ...]) -> tuple[Filter, ...]:
 def cards_of(parts: tuple[Part, ...]) -> Selection:
     """The cards that a phrase means."""
     place = next((part for part in parts if isinstance(part, From)), From("play", whose_of(parts)))
-    return Among(place.zone, place.whose, described(filters_of(parts)))
+    described_so = described(filters_of(parts))
+    zones = tuple(Among(zone, place.whose, described_so) for zone in place.zone.split(OR))
+    return zones[0] if len(zones) == 1 else OneOf(zones)

@@ -40,21 +40,25 @@ class Who(Term):
 
 @term
 class All(Who):
-    """All players, or all opponents; with more lore than you, or with the most cards in hand, if so wanted."""
+    """All players, or all opponents; only those with more of something than you, or with the most cards in hand."""
 
     whose: str = ANYONE
-    only: str = ""
+    only: Measure | str = ""
 
     def players(self, game: Game, context: Context) -> tuple[int, ...]:
         meant = set(players(game, self.whose, context))
         hand = game.book.zone_named["hand"].index
-        if self.only == "ahead":
-            own = game.numbers[context.controller][0]
-            meant = {player for player in meant if game.numbers[player][0] > own}
-        elif self.only == "most cards":
+        if isinstance(self.only, Measure):
+            meant = {player for player in meant if is_ahead(game, player, self.only, context)}
+        elif self.only:
             most = max((len(game.zone(player, hand)) for player in meant), default=0)
             meant = {player for player in meant if len(game.zone(player, hand)) == most}
         return tuple(player for player in game.in_turn_order() if player in meant)
+
+
+def is_ahead(game: Game, player: int, yours: Measure, context: Context) -> bool:
+    """Whether a player has more of something than the ability's player."""
+    return yours.value(game, context.but(controller=player)) > yours.value(game, context)
 
 
 @term
@@ -84,16 +88,6 @@ class Yourself(Who):
 
     def players(self, game: Game, context: Context) -> tuple[int, ...]:
         return (game.body(context.source).controller,)
-
-
-@term
-class EventPlayer(Who):
-    """The player who did what triggered."""
-
-    def players(self, game: Game, context: Context) -> tuple[int, ...]:
-        event = context.event
-        player = getattr(event, "player", getattr(event, "to_player", -1))
-        return (player,) if player >= 0 and player not in game.out else ()
 
 
 # Cards.
@@ -126,6 +120,17 @@ class TheChallenged(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         challenge = challenges.current(game)
         return () if challenge is None else (challenge.target,)
+
+
+@term
+class TheMoved(Selection):
+    """The character whose move to a location triggered (4.3.7.5)."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        event = context.event
+        if not isinstance(event, Happened) or event.key != "moved to" or event.card is None:
+            return ()
+        return (event.card,)
 
 
 @term
@@ -204,6 +209,16 @@ class Theirs(Measure):
         foes = players(game, OPPONENT, context)
         found = [self.yours.value(game, context.but(controller=foe)) for foe in foes]
         return (min if self.least else max)(found, default=0)
+
+
+@term
+class OpponentsAhead(Measure):
+    """How many opponents have more of something than you."""
+
+    yours: Measure
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(is_ahead(game, foe, self.yours, context) for foe in players(game, OPPONENT, context))
 
 
 @term

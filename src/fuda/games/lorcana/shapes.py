@@ -8,11 +8,16 @@ from typing import Final
 
 from fuda.ability.amounts import Amount, Times
 from fuda.ability.changes import Gains, Plus
-from fuda.ability.filters import Filter
-from fuda.ability.selections import ANYONE, Among
-from fuda.games.lorcana.bilingual import WORDS
+from fuda.ability.conditions import AllOf, Exists, Unless
+from fuda.ability.filters import Any, Either, Filter, Not
+from fuda.ability.patterns import AboutACard
+from fuda.ability.selections import ANYONE, Among, OneOf
+from fuda.games.lorcana import words_en, words_ja
+from fuda.games.lorcana.bilingual import Table
+from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
 from fuda.games.lorcana.notation import GainsFor
 from fuda.games.lorcana.nouns import (
+    OR,
     AtPlace,
     From,
     OfKind,
@@ -26,8 +31,9 @@ from fuda.games.lorcana.nouns import (
     parts_of,
     whose_of,
 )
+from fuda.games.lorcana.triggers import Plays
 from fuda.games.lorcana.zones import CLASS_EN, CLASSES
-from fuda.kernel.abilities import Change, Keyword, Pattern
+from fuda.kernel.abilities import Change, Condition, Keyword, Pattern
 from fuda.text.meanings import Shape
 
 
@@ -39,6 +45,10 @@ def shapes(language: str) -> dict[str, Shape]:
         return tuple(sorted(parts, key=order))
 
     def undo_cards(value: object) -> tuple[Part, ...] | None:
+        if isinstance(value, OneOf):
+            first = value.parts[0]
+            zones = OR.join(part.zone for part in value.parts if isinstance(part, Among))
+            value = Among(zones, first.whose, first.filter) if isinstance(first, Among) else first
         if type(value) is not Among:
             return None
         if value.zone != "play":
@@ -54,6 +64,13 @@ def shapes(language: str) -> dict[str, Shape]:
     def undo_noun(value: object) -> tuple[Part, ...] | None:
         return arranged(parts_of(value)) if isinstance(value, Filter) else None
 
+    def undo_has(value: object) -> tuple[str, tuple[Part, ...]] | None:
+        if not isinstance(value, Exists) or not isinstance(value.cards, Among) or value.amount != 1:
+            return None
+        cards = value.cards
+        known = cards.zone == "play" and cards.whose != ANYONE
+        return (cards.whose, arranged(parts_of(cards.filter))) if known else None
+
     return {
         "Cards": Shape(cards_of, undo_cards),
         "Kindred": Shape(lambda parts: (described(filters_of(parts)), whose_of(parts)), undo_kindred),
@@ -63,8 +80,98 @@ def shapes(language: str) -> dict[str, Shape]:
         "Class": CLASS_WORD,
         "Played": PLAYED,
         "WhileHere": WHILE_HERE,
-        **WORDS[language],
+        "AnyOne": ANY_ONE,
+        "Every": EVERY,
+        "Polar": POLAR,
+        "Truly": TRULY,
+        "Of": OF,
+        "By": BY,
+        "Counted": COUNTED,
+        "Has": Shape(has, undo_has),
+        "Holds": HOLDS,
+        "Compares": COMPARES,
     }
+
+
+def tables(language: str) -> dict[str, Table]:
+    """The words of a language."""
+    return words_en.TABLES if language == "en" else words_ja.TABLES
+
+
+# Lists, and what is said of something or denied.
+
+
+def _polar(pair: tuple[bool, Filter]) -> Filter:
+    return pair[1] if pair[0] else Not(pair[1])
+
+
+def _unpolar(value: object) -> tuple[bool, Filter] | None:
+    if isinstance(value, Not):
+        return False, value.part
+    return (True, value) if isinstance(value, Filter) else None
+
+
+def _truly(pair: tuple[bool, Condition]) -> Condition:
+    return pair[1] if pair[0] else Unless(pair[1])
+
+
+def _untruly(value: object) -> tuple[bool, Condition] | None:
+    if isinstance(value, Unless):
+        return False, value.part
+    return (True, value) if isinstance(value, Condition) else None
+
+
+def _every(parts: tuple[Condition, ...]) -> Condition | None:
+    return AllOf(parts) if len(parts) > 1 else next(iter(parts), None)
+
+
+def _conditions(value: object) -> tuple[Condition, ...] | None:
+    if isinstance(value, AllOf):
+        return value.parts
+    return () if value is None else (value,) if isinstance(value, Condition) else None
+
+
+def _any_one(parts: tuple[Filter, ...]) -> Filter:
+    return Either(parts) if len(parts) > 1 else parts[0]
+
+
+def _alternatives(value: object) -> tuple[Filter, ...] | None:
+    if isinstance(value, Either):
+        return value.parts
+    return (value,) if isinstance(value, Filter) else None
+
+
+# AnyOne(filters): one of several; Every(conditions): all of them, None if there are none; Polar((True, filter)).
+ANY_ONE: Final = Shape(_any_one, _alternatives)
+EVERY: Final = Shape(_every, _conditions)
+POLAR: Final = Shape(_polar, _unpolar)
+TRULY: Final = Shape(_truly, _untruly)
+
+# Patterns of which a table of words has the kind, and a phrase the cards or the players.
+
+
+def _undone_of(value: object) -> tuple[Pattern, Filter, str] | None:
+    if not isinstance(value, AboutACard) or isinstance(value, Plays):
+        return None
+    return replace(value, filter=Any(), whose=ANYONE), value.filter, value.whose
+
+
+def _undone_by(value: object) -> tuple[Pattern, str] | None:
+    if not isinstance(value, Pattern) or isinstance(value, AboutACard) or not hasattr(value, "whose"):
+        return None
+    return replace(value, whose=ANYONE), value.whose
+
+
+def _undone_counted(value: object) -> tuple[Pattern, str, int] | None:
+    found = _undone_by(value)
+    nth: int = getattr(value, "nth", 0)
+    return (replace(found[0], nth=0), found[1], nth) if found is not None and nth else None
+
+
+# Of((IS_BANISHED, filter, whose)), By((DRAWS, whose)) and Counted((DRAWS, whose, 2)).
+OF: Final = Shape(lambda parts: replace(parts[0], filter=parts[1], whose=parts[2]), _undone_of)
+BY: Final = Shape(lambda parts: replace(parts[0], whose=parts[1]), _undone_by)
+COUNTED: Final = Shape(lambda parts: replace(parts[0], whose=parts[1], nth=parts[2]), _undone_counted)
 
 
 def _times(pair: tuple[int, Amount]) -> Amount:

@@ -8,7 +8,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import ByACard, OfACard, fits
 from fuda.ability.selections import OPPONENT, YOU, players
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.zones import DAMAGE, DISCARD, HAND
+from fuda.games.lorcana.zones import ACTIONS, CHOSEN, DAMAGE, DISCARD, HAND
 from fuda.kernel.abilities import Context, Pattern, Rewrite
 from fuda.kernel.events import (
     CardMoved,
@@ -70,6 +70,22 @@ class Banished(OfACard):
         if self.how and self.how not in roles(game, event.before):
             return None
         return left(self, game, event, context)
+
+
+@term
+class ChosenFor(OfACard):
+    """A player chooses a card in play while resolving an action or an ability, or only an action (1.2.4)."""
+
+    by: str = OPPONENT
+    only: str = ""
+    key = CHOSEN
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.player not in players(game, self.by, context):
+            return None
+        if self.only and (event.source is None or game.info_of(event.source).kind not in ACTIONS):
+            return None
+        return self.found(game, event.card, context)
 
 
 def left(pattern: OfACard, game: Game, event: CardMoved, context: Context) -> Context | None:
@@ -140,13 +156,16 @@ class LeavesPlay(OfACard):
 
 @term
 class Draws(Pattern):
-    """A player draws a card."""
+    """A player draws a card, perhaps the so-many-th this turn."""
 
     whose: str = YOU
+    nth: int = 0
     key = "to hand"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.manner != "drawn":
+            return None
+        if self.nth and game.tally("drawn", event.to_player) != self.nth:
             return None
         return context if event.to_player in players(game, self.whose, context) else None
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from fuda.games.lorcana import conditions, effects, notation, nouns, references, triggers
 from fuda.games.lorcana.binding import Unbound, bind, unbind
-from fuda.games.lorcana.shapes import shapes
+from fuda.games.lorcana.shapes import shapes, tables
 from fuda.kernel.abilities import Ability
 from fuda.text.compiler import NotUnderstood, compile_text
 from fuda.text.terms import SHARED, terms_of
@@ -22,7 +22,8 @@ _JAPANESE: Final = re.compile(r"[぀-ヿ一-鿿]")
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
     own = terms_of(notation, effects, references, nouns, conditions, triggers)
-    loaded = Wording.load(Path(__file__).with_name(f"{language}.wording"), {**SHARED, **own, **shapes(language)})
+    path = Path(__file__).with_name(f"{language}.wording")
+    loaded = Wording.load(path, {**SHARED, **own, **shapes(language)}, tables(language))
     loaded.unbind = unbind
     return loaded
 

@@ -40,6 +40,7 @@ LORE_VALUE: Final = 3
 MOVE_COST: Final = 4
 STATS: Final = ("cost", "strength", "willpower", "lore", "move_cost")
 DAMAGE: Final = "damage"
+CHOSEN: Final = "chosen"  # the event that a card is chosen on resolution
 
 # Kinds (6.1.1, 6.3.1, 6.3.3.2, 6.4.1, 6.5.1); a song is an action.
 CHARACTER: Final = "character"
@@ -73,9 +74,10 @@ SINGER: Final = "Singer"
 SING_TOGETHER: Final = "Sing Together"
 SUPPORT: Final = "Support"
 WARD: Final = "Ward"
+VANISH: Final = "Vanish"  # beyond the book, from cards
 KEYWORD_JA: Final = {
     BODYGUARD: "護衛", CHALLENGER: "果敢", EVASIVE: "回避", RECKLESS: "暴勇", RESIST: "耐久", RUSH: "突進",
-    SHIFT: "変身", SINGER: "歌声", SING_TOGETHER: "合唱", SUPPORT: "支援", WARD: "魔除",
+    SHIFT: "変身", SINGER: "歌声", SING_TOGETHER: "合唱", SUPPORT: "支援", VANISH: "消失", WARD: "魔除",
 }  # fmt: skip
 ADDING: Final = (CHALLENGER, RESIST)  # keywords with +N, which add up (10.1.1)
 

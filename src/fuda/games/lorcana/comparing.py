@@ -1,0 +1,84 @@
+"""What players have, compared: conditions that texts say as "you have 3 or more cards", "an opponent has more lore"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.amounts import CountOf, Measure
+from fuda.ability.conditions import Equals, Exists, MoreThan, Reaches, Unless, Within
+from fuda.ability.selections import OPPONENT, YOU
+from fuda.games.lorcana.bilingual import EVERY
+from fuda.games.lorcana.nouns import Owned, Part, cards_of
+from fuda.games.lorcana.references import Theirs
+from fuda.kernel.abilities import Condition
+from fuda.text.meanings import Shape
+
+AT_LEAST, AT_MOST, EXACTLY = "at least", "at most", "exactly"
+MORE, LESS = "more", "less"
+Holding = tuple[str, str, int, Measure]  # who, at least or at most, how many, of what
+Comparison = tuple[str, str, Measure, str]  # who, more or less, of what, than who
+
+
+def theirs(who: str, yours: Measure, wants_more: bool) -> Measure:
+    """What these players have: of some opponent the one that fits best, of every opponent the one that fits worst."""
+    return yours if who == YOU else Theirs(yours, (who == EVERY) == wants_more)
+
+
+def whose(measure: Measure, wants_more: bool) -> tuple[str, Measure]:
+    """Whose number that is, and what it would be of yours."""
+    if not isinstance(measure, Theirs):
+        return YOU, measure
+    return (EVERY if measure.least == wants_more else OPPONENT), measure.yours
+
+
+def _holds(holding: Holding) -> Condition:
+    who, how, amount, measure = holding
+    if who == YOU and (how, amount) == (AT_MOST, 0) and isinstance(measure, CountOf):
+        return Unless(Exists(measure.cards))
+    if how == AT_LEAST:
+        return Reaches(theirs(who, measure, True), amount)
+    return Within(theirs(who, measure, False), amount) if how == AT_MOST else Equals(measure, amount)
+
+
+def _held(value: object) -> Holding | None:
+    if isinstance(value, Unless) and isinstance(value.part, Exists):
+        return YOU, AT_MOST, 0, CountOf(value.part.cards)
+    if not isinstance(value, Reaches | Within | Equals) or not isinstance(value.amount, Measure):
+        return None
+    if isinstance(value, Equals):
+        return YOU, EXACTLY, value.value, value.amount
+    who, measure = whose(value.amount, isinstance(value, Reaches))
+    if isinstance(value, Reaches):
+        return who, AT_LEAST, value.least, measure
+    return who, AT_MOST, value.most, measure
+
+
+def _compares(comparison: Comparison) -> Condition:
+    who, how, measure, other = comparison
+    wants_more = how == MORE
+    own = theirs(who, measure, wants_more)
+    against = theirs(other, measure, not wants_more) if who == YOU else measure
+    return MoreThan(own, against) if wants_more else MoreThan(against, own)
+
+
+def _compared(value: object) -> Comparison | None:
+    """More is said before less, and of you before others."""
+    if not isinstance(value, MoreThan) or not isinstance(value.amount, Measure) or not isinstance(value.than, Measure):
+        return None
+    if isinstance(value.amount, Theirs):
+        return (*whose(value.amount, True)[:1], MORE, value.than, YOU) if value.amount.yours == value.than else None
+    if isinstance(value.than, Theirs) and value.than.yours == value.amount:
+        return YOU, MORE, value.amount, OPPONENT if value.than.least else EVERY
+    return None
+
+
+def has(pair: tuple[str, tuple[Part, ...]]) -> Condition:
+    """That players have such a card in play."""
+    who, parts = pair
+    if who == EVERY:
+        return Reaches(Theirs(CountOf(cards_of((*parts, Owned(YOU)))), True), 1)
+    return Exists(cards_of((*parts, Owned(who))))
+
+
+HOLDS: Final = Shape(_holds, _held)  # Holds((who, at least, 3, measure))
+COMPARES: Final = Shape(_compares, _compared)  # Compares((who, more, measure, than who))

@@ -1,0 +1,257 @@
+"""The words of English card texts, and what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
+from fuda.ability.verbs import Banish, Turn
+from fuda.games.lorcana import bilingual as means
+from fuda.games.lorcana.bilingual import Table, table
+from fuda.games.lorcana.nouns import NamedByPlayer, NamedLike, WithStat
+from fuda.games.lorcana.references import PlayerOf, StatMeant, TheChallenged, TheChallenger, TheMoved, They, ThisCard
+from fuda.games.lorcana.zones import INKS, KEYWORD_JA, LOCATION, SING_TOGETHER
+
+THINGS: Final = ("character", "item", "location", "card")
+NAMED: Final = (*THINGS, *(f"{kind} card" for kind in means.KINDS), "action")
+DONE_TO: Final = ("banished", "discarded", "revealed")
+
+STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore", "cost": "cost"}
+
+SELVES: Final = ("this character", "this item", "this location")
+THEM: Final = ("them", "him", "her", "it", "each of them", "those characters", "those items", "those cards", "both")
+THEY: Final = ("they", "he", "she", "it", "those characters", "those items", "each of them", "both")
+CHOSEN: Final = (*(f"the chosen {thing}" for thing in THINGS), "the other character")
+THAT: Final = (
+    *(f"that {thing}" for thing in NAMED),
+    "that character or location",
+    *(f"the {done} {thing}" for done in DONE_TO for thing in THINGS),
+)
+
+
+def possessive(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words with the ending that says whose something is."""
+    return tuple(f"{word}'s" for word in words)
+
+
+TABLES: Final[dict[str, Table]] = {
+    "Kind": {kind: kind for kind in means.KINDS},
+    "Kinds": {f"{kind}s": kind for kind in means.KINDS},
+    "Ink": {ink.capitalize(): ink for ink in INKS},
+    "Stat": STATS,
+    "Keyword": {name: name for name in KEYWORD_JA if name != SING_TOGETHER},
+    "State": table(
+        (means.DAMAGED, ["damaged"]),
+        (means.UNDAMAGED, ["undamaged"]),
+        (means.EXERTED, ["exerted"]),
+        (means.READY, ["ready"]),
+    ),
+    "Limit": table(("at least", ["or more"]), ("at most", ["or less", "or fewer"])),
+    "Than": table(("more", ["more", "greater"]), ("less", ["less", "fewer"])),
+    "Ordinal": {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
+    "Number": {"one": 1, "two": 2, "three": 3},
+    "Whose": table(
+        (YOU, ["your"]),
+        (OPPONENT, ["opponents'", "your opponents'", "an opponent's", "each opponent's"]),
+        (ANYONE, ["any", "any player's", "each player's", "all players'"]),
+    ),
+    "Heap": table(
+        ("hand", ["hand", "hands"]),
+        ("discard", ["discard", "discards"]),
+        ("inkwell", ["inkwell", "inkwells"]),
+        ("hand or discard", ["hand or discard", "hand or your discard"]),
+    ),
+    "Player": table(
+        (YOU, ["you"]),
+        (OPPONENT, ["an opponent", "your opponent", "another player", "they"]),
+        (ANYONE, ["a player", "any player"]),
+    ),
+    "Has": table(
+        (YOU, ["you have"]),
+        (OPPONENT, ["an opponent has", "one or more opponents have", "any opponent has"]),
+        (means.EVERY, ["each opponent has", "all opponents have"]),
+    ),
+    "HasNo": table(
+        (YOU, ["you have no", "you don't have any", "you have 0"]),
+        (OPPONENT, ["an opponent has no", "one or more opponents have no", "an opponent doesn't have any"]),
+        (means.EVERY, ["each opponent has no", "no opponent has any", "opponents have no"]),
+    ),
+    "HasNot": table(
+        (YOU, ["you don't have"]),
+        (OPPONENT, ["an opponent doesn't have"]),
+        (means.EVERY, ["each opponent doesn't have"]),
+    ),
+    "Whom": table((YOU, ["you"]), (OPPONENT, ["an opponent", "any opponent"]), (means.EVERY, ["each opponent"])),
+    "Players": table((OPPONENT, ["opponents"]), (ANYONE, ["players"]), (YOU, ["you"])),
+    "Time": table(
+        ("turn", [" this turn", " for the rest of this turn"]),
+        ("your next turn", [" until the start of your next turn"]),
+        ("their next turn", [" during their next turn", " on their next turn"]),
+    ),
+    "Early": table(
+        ("turn", ["this turn, "]),
+        ("your next turn", ["until the start of your next turn, "]),
+        ("their next turn", ["during their next turn, "]),
+    ),
+    "Moment": table(
+        (means.MOMENTS["start", YOU], ["the start of your turn"]),
+        (means.MOMENTS["end", YOU], ["the end of your turn"]),
+        (means.MOMENTS["start", OPPONENT], ["the start of each opponent's turn", "the start of an opponent's turn"]),
+        (means.MOMENTS["end", OPPONENT], ["the end of each opponent's turn", "the end of an opponent's turn"]),
+        (means.MOMENTS["start", ANYONE], ["the start of each player's turn", "the start of each turn"]),
+        (means.MOMENTS["end", ANYONE], ["the end of each player's turn", "the end of each turn"]),
+    ),
+    "Befalls": table(
+        (means.QUESTS, ["quests", "quest"]),
+        (means.IS_BANISHED, ["is banished", "are banished"]),
+        (means.IS_BANISHED_IN_CHALLENGE, ["is banished in a challenge", "are banished in a challenge"]),
+        (means.IS_CHALLENGED_AND_BANISHED, ["is challenged and banished"]),
+        (means.CHALLENGES_AND_IS_BANISHED, ["challenges and is banished"]),
+        (means.LEAVES_PLAY, ["leaves play", "leave play"]),
+        (
+            means.RETURNS_TO_HAND,
+            [
+                f"is returned to {where} hand{source}"
+                for where in ("your", "their player's", "a player's", "its player's")
+                for source in ("", " from play")
+            ],
+        ),
+        (means.CHALLENGES, ["challenges", "challenge"]),
+        (means.IS_CHALLENGED, ["is challenged", "are challenged"]),
+        (means.HURTS, ["deals damage to another character in a challenge"]),
+        (means.IS_HURT, ["is dealt damage", "takes damage", "is damaged"]),
+        (means.SINGS, ["sings a song"]),
+        (means.IS_EXERTED, ["is exerted", "exerts"]),
+        (means.IS_READIED, ["is readied"]),
+        (means.MOVES, ["moves to a location"]),
+        (means.MOVES_HERE, ["moves here"]),
+        (
+            means.IS_CHOSEN_BY_OPPONENT,
+            ["is chosen by an opponent", "is chosen by an opponent for an action or ability"],
+        ),
+    ),
+    "Does": table(
+        (means.DRAWS, ["draws a card", "draw a card"]),
+        (means.DISCARDS, ["discards a card", "discard a card"]),
+        (means.DISCARDS_SOME, ["discards 1 or more cards", "discard 1 or more cards", "discards one or more cards"]),
+        (means.LOSES_LORE, ["loses lore", "lose lore"]),
+        (means.GAINS_LORE, ["gains lore", "gain lore"]),
+        (means.INKS, ["puts a card into their inkwell", "put a card into your inkwell"]),
+    ),
+    "Handle": table(
+        (means.READIES, ["ready"]), (means.REMOVES_DAMAGE, ["remove 1 or more damage from", "remove damage from"])
+    ),
+    "Goal": table((means.MOVES_HERE, ["here"]), (means.MOVES, ["to a location"])),
+    "Nth": table((means.DRAWS, ["drawn"]), (means.INKS, ["put into your inkwell", "put into their inkwell"])),
+    "Happened": table(
+        (
+            means.INKED,
+            ["you put a card into your inkwell this turn", "you have put a card into your inkwell this turn"],
+        ),
+        (
+            means.NOT_INKED,
+            ["you didn't put a card into your inkwell this turn", "you haven't put a card into your inkwell this turn"],
+        ),
+        (means.DISCARDED, ["you discarded a card this turn", "you have discarded a card this turn"]),
+        (means.DREW, ["you drew a card this turn", "you have drawn a card this turn"]),
+        (means.NO_OTHER_QUESTED, ["no other character has quested this turn"]),
+        (means.CAME_TO_SOME, ["you removed damage this way", "you moved damage this way"]),
+        (means.YOUR_TURN, ["it is your turn"]),
+        (means.OPPONENTS_TURN, ["it is an opponent's turn"]),
+        (means.NOT_YOUR_TURN, ["it is not your turn", "it isn't your turn"]),
+        (means.DID, ["you do", "they do"]),
+        (means.DID_NOT, ["you don't", "they don't"]),
+    ),
+    "PlayedWord": table((True, ["you played", "you have played"]), (False, ["you didn't play", "you haven't played"])),
+    "With": table((True, ["with"]), (False, ["without"])),
+    "Is": table((True, ["is", "are"]), (False, ["isn't", "aren't", "is not", "are not"])),
+    "HasWord": table((True, ["has", "have"]), (False, ["doesn't have", "don't have"])),
+    "HavingWords": table(
+        (means.UNDAMAGED, ["no damage"]),
+        (means.DAMAGED, ["damage"]),
+        (NamedByPlayer(), ["that name"]),
+        (NamedLike(They()), ["the same name"]),
+        (WithStat("cost", StatMeant("cost", They(True)), "at most"), ["the same cost or less"]),
+    ),
+    "Turns": table(
+        (YOU, ["during your turn"]),
+        (
+            OPPONENT,
+            [
+                "during opponents' turns",
+                "during an opponent's turn",
+                "during each opponent's turn",
+                "during their turn",
+            ],
+        ),
+    ),
+    "Suffered": table(
+        ("banished", ["banished"]),
+        ("banished in a challenge", ["banished in a challenge"]),
+        ("damaged", ["damaged", "dealt damage"]),
+    ),
+    "Side": table(
+        (OPPONENT, ["an opposing character", "opposing character"]),
+        (YOU, ["one of your characters", "a character of yours", "character of yours"]),
+        (ANYONE, ["a character", "character"]),
+    ),
+    "Was": table(
+        ("challenged", ["was challenged"]), ("quested", ["quested", "has quested"]), ("challenging", ["challenged"])
+    ),
+    "Act": table(
+        ("quest", ["quest"]),
+        ("challenge", ["challenge"]),
+        ("be challenged", ["be challenged"]),
+        ("be dealt damage", ["be dealt damage"]),
+        ("be banished", ["be banished"]),
+        ("be chosen", ["be chosen by opponents", "be chosen", "be chosen for abilities or effects"]),
+        ("ready", ["ready"]),
+        ("ready at start", ["ready at the start of your turn", "ready at the start of their turn"]),
+        ("sing", ["{E} to sing songs", "exert to sing songs", "exert to sing", "sing songs", "sing"]),
+        ("move", ["move", "move to locations"]),
+        ("draw", ["draw cards"]),
+        ("lose lore", ["lose lore"]),
+        ("gain lore", ["gain lore"]),
+    ),
+    "Who": table(
+        (means.EACH_OPPONENT, ["each opponent", "all opponents"]),
+        (means.EACH_PLAYER, ["each player"]),
+        (means.CHOSEN_OPPONENT, ["chosen opponent"]),
+        (means.CHOSEN_PLAYER, ["chosen player"]),
+        (PlayerOf(TheChallenger()), ["the challenging player", "the challenging character's player"]),
+        (
+            PlayerOf(They(True)),
+            ["their player", "its player", "that player", *(f"that {thing}'s player" for thing in THINGS)],
+        ),
+        (PlayerOf(IT), [f"the chosen {thing}'s player" for thing in THINGS]),
+    ),
+    "Him": table(
+        (SELF, SELVES),
+        (ThisCard(), ["this card"]),
+        (They(), THEM),
+        (They(True), THAT),
+        (IT, CHOSEN),
+        (TheChallenger(), ["the challenging character"]),
+        (TheChallenged(), ["the challenged character"]),
+        (TheMoved(), ["the moved character"]),
+    ),
+    "He": table(
+        (SELF, SELVES),
+        (They(), THEY),
+        (They(True), THAT),
+        (IT, CHOSEN),
+        (TheChallenger(), ["the challenging character"]),
+        (TheChallenged(), ["the challenged character"]),
+        (TheMoved(), ["the moved character"]),
+    ),
+    "His": table(
+        (SELF, possessive(SELVES)),
+        (They(), ["his", "her", "its", "their"]),
+        (They(True), possessive(tuple(word for word in THAT if not word.endswith(LOCATION)))),
+        (IT, possessive(CHOSEN)),
+        (TheChallenger(), ["the challenging character's"]),
+    ),
+    "Treats": table(
+        (Banish(IT), ["banishes", "banish"]), (Turn(IT), ["exerts", "exert"]), (Turn(IT, False), ["readies"])
+    ),
+}

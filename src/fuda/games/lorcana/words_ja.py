@@ -1,0 +1,269 @@
+"""The words of Japanese card texts, and what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
+from fuda.games.lorcana import bilingual as means
+from fuda.games.lorcana.bilingual import Table, table
+from fuda.games.lorcana.conditions import Challenging
+from fuda.games.lorcana.nouns import AtPlace
+from fuda.games.lorcana.references import (
+    PlayerOf,
+    TheChallenged,
+    TheChallenger,
+    TheMoved,
+    TheSong,
+    They,
+    ThisCard,
+)
+from fuda.games.lorcana.zones import ACTION, CHARACTER, ITEM, KEYWORD_JA, LOCATION, SING_TOGETHER, SONG
+
+KINDS: Final = {
+    "キャラクター": CHARACTER,
+    "アイテム": ITEM,
+    "ロケーション": LOCATION,
+    "アクション": ACTION,
+    "歌": SONG,
+}
+THINGS: Final = ("キャラクター", "アイテム", "ロケーション")
+SELVES: Final = tuple(f"この{thing}" for thing in THINGS)
+STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore"}
+# What an effect did to how many.
+DONE: Final = (
+    "取り除いたダメージ",
+    "取り除かれたダメージ",
+    "失われたロア",
+    "失ったロア",
+    "捨てられたカード",
+    "捨てたカード",
+    "退場させたアイテム",
+    "退場させたキャラクター",
+    "退場させたカード",
+    "退場したキャラクター",
+    "手札に戻したキャラクター",
+    "手札に戻したカード",
+    "移動したダメージ・カウンター",
+    "移動したキャラクター",
+    "移動したカード",
+    "エグザートしたキャラクター",
+)
+
+TABLES: Final[dict[str, Table]] = {
+    "Kind": KINDS,
+    "One": {"キャラクター1体": CHARACTER, "アイテム1つ": ITEM, "ロケーション1つ": LOCATION},
+    "Ink": {
+        "アンバー": "amber",
+        "アメジスト": "amethyst",
+        "エメラルド": "emerald",
+        "ルビー": "ruby",
+        "サファイア": "sapphire",
+        "スティール": "steel",
+    },
+    "Stat": STATS,
+    "StatWord": {**STATS, "コスト": "cost"},
+    "Keyword": {word: name for name, word in KEYWORD_JA.items() if name != SING_TOGETHER},
+    "State": table(
+        (means.DAMAGED, ["ダメージを受けている"]),
+        (means.UNDAMAGED, ["1ダメージも受けていない"]),
+        (means.EXERTED, ["エグザートしている", "エグザートである"]),
+        (means.READY, ["レディしている"]),
+    ),
+    "Limit": table(("at least", ["以上"]), ("at most", ["以下"])),
+    "Large": table(("more", ["大きい", "高い"]), ("less", ["小さい", "低い"])),
+    "Many": table(("more", ["多い"]), ("less", ["少ない"])),
+    "Whose": table(
+        (YOU, ["あなたの", "自分の"]),
+        (OPPONENT, ["対戦相手の", "対戦相手全員の", "各対戦相手の", "いずれかの対戦相手の"]),
+        (ANYONE, ["いずれかの", "いずれかのプレイヤーの", "すべてのプレイヤーの"]),
+    ),
+    "Heap": table(
+        ("hand", ["手札"]),
+        ("discard", ["捨て札"]),
+        ("inkwell", ["インクウェル"]),
+        ("hand or discard", ["手札か捨て札", "手札または捨て札"]),
+    ),
+    "Holder": table(
+        (YOU, ["あなたの"]),
+        (OPPONENT, ["いずれかの対戦相手の", "対戦相手の"]),
+        (means.EVERY, ["各対戦相手の", "対戦相手全員の", "すべての対戦相手の"]),
+    ),
+    "Whom": table(
+        (YOU, ["あなた"]),
+        (OPPONENT, ["いずれかの対戦相手", "対戦相手"]),
+        (means.EVERY, ["各対戦相手", "すべての対戦相手"]),
+    ),
+    "There": table((True, ["いる", "ある"]), (False, ["いない", "ない"])),
+    "Player": table((YOU, ["あなた"]), (OPPONENT, ["対戦相手", "いずれかの対戦相手"]), (ANYONE, ["プレイヤー"])),
+    "Players": table((OPPONENT, ["対戦相手", "各対戦相手"]), (ANYONE, ["プレイヤー"]), (YOU, ["あなた"])),
+    "Turns": table(
+        (YOU, ["あなたのターンの間", "あなたのターン中"]),
+        (
+            OPPONENT,
+            ["対戦相手のターンの間", "対戦相手のターン中", "各対戦相手のターンの間", "各対戦相手のターン中"],
+        ),
+    ),
+    "Time": table(
+        ("turn", ["このターン"]),
+        ("your next turn", ["あなたの次のターンの始めまで"]),
+        (
+            "their next turn",
+            [
+                f"{whose}プレイヤーの次のターンの間"
+                for whose in ("それの", "それらの", "そのキャラクターの", "それらのキャラクターの", "その")
+            ],
+        ),
+    ),
+    "Moment": table(
+        (means.MOMENTS["start", YOU], ["あなたのターン開始時", "あなたのターンの開始時"]),
+        (means.MOMENTS["end", YOU], ["あなたのターン終了時", "あなたのターンの終了時"]),
+        (means.MOMENTS["start", OPPONENT], ["各対戦相手のターン開始時", "対戦相手のターン開始時"]),
+        (means.MOMENTS["end", OPPONENT], ["各対戦相手のターン終了時", "対戦相手のターン終了時"]),
+        (means.MOMENTS["start", ANYONE], ["各プレイヤーのターン開始時", "各ターン開始時"]),
+        (means.MOMENTS["end", ANYONE], ["各プレイヤーのターン終了時", "各ターン終了時"]),
+    ),
+    "Befalls": table(
+        (means.QUESTS, ["クエストする"]),
+        (means.IS_BANISHED, ["退場する"]),
+        (means.IS_BANISHED_IN_CHALLENGE, ["チャレンジ中に退場する"]),
+        (means.IS_CHALLENGED_AND_BANISHED, ["チャレンジされて退場する"]),
+        (
+            means.CHALLENGES_AND_IS_BANISHED,
+            ["チャレンジして退場する", "チャレンジしてこれが退場する", "チャレンジしてこのキャラクターが退場する"],
+        ),
+        (means.LEAVES_PLAY, ["場を離れる"]),
+        (means.RETURNS_TO_HAND, ["場からあなたの手札に戻る", "あなたの手札に戻る"]),
+        (means.CHALLENGES, ["チャレンジする"]),
+        (means.IS_CHALLENGED, ["チャレンジされる"]),
+        (means.HURTS, ["チャレンジ中に他のキャラクターにダメージを与える"]),
+        (means.IS_HURT, ["ダメージを受ける", "ダメージを与えられる"]),
+        (means.SINGS, ["歌を歌う"]),
+        (means.IS_EXERTED, ["エグザートする", "エグザートされる"]),
+        (means.IS_READIED, ["レディする", "レディされる"]),
+        (means.MOVES, ["ロケーションに移動する", "ロケーション1つに移動する"]),
+        (means.MOVES_HERE, ["ここに移動する"]),
+        (
+            means.IS_CHOSEN_BY_OPPONENT,
+            [
+                "アクションや能力によって対戦相手に選ばれる",
+                "対戦相手に選ばれる",
+                "アクションや能力で対戦相手に選ばれる",
+            ],
+        ),
+    ),
+    "Handle": table(
+        (means.READIES, ["をレディする"]),
+        (means.REMOVES_DAMAGE, ["から1ダメージ以上取り除く", "からダメージを取り除く"]),
+        (means.MOVES, ["をロケーションに移動させる", "をロケーション1つに移動させる"]),
+        (means.MOVES_HERE, ["をここに移動させる"]),
+    ),
+    "Does": table(
+        (means.DRAWS, ["カードを1枚引く", "カードを引く"]),
+        (means.DISCARDS, ["カードを1枚捨てる", "カードを捨てる"]),
+        (means.DISCARDS_SOME, ["カードを1枚以上捨てる"]),
+        (means.LOSES_LORE, ["ロアを失う"]),
+        (means.GAINS_LORE, ["ロアを得る"]),
+        (means.INKS, ["インクウェルにカードを1枚置く", "カード1枚をインクウェルに置く"]),
+    ),
+    "Nth": table(
+        (means.DRAWS, ["カードを引く"]), (means.INKS, ["カードをインクウェルに置く", "カードがインクウェルに置かれる"])
+    ),
+    "Happened": table(
+        (
+            means.INKED,
+            [f"{when}インクウェルにカードを置いていた" for when in ("あなたがこのターンに", "このターン、あなたが")],
+        ),
+        (
+            means.NOT_INKED,
+            [f"{when}インクウェルにカードを置いていない" for when in ("あなたがこのターンに", "このターン、あなたが")],
+        ),
+        (means.DISCARDED, ["あなたがこのターンにカードを捨てていた"]),
+        (means.DREW, ["あなたがこのターンにカードを引いていた"]),
+        (means.NO_OTHER_QUESTED, ["このターンに他のキャラクターがクエストしていない"]),
+        (means.CAME_TO_SOME, ["この方法でダメージを取り除いた", "この方法でダメージを移動した"]),
+        (means.YOUR_TURN, ["あなたのターンである"]),
+        (means.OPPONENTS_TURN, ["対戦相手のターンである", "対戦相手のターン"]),
+        (means.NOT_YOUR_TURN, ["あなたのターンでない", "あなたのターンではない"]),
+        (means.DID, ["そうした"]),
+        (means.DID_NOT, ["そうしない", "そうしなかった", "公開したカードがプレイされていない"]),
+    ),
+    "PlayedWord": table(
+        (True, ["プレイしていた", "プレイした"]), (False, ["プレイしていない", "プレイしていなかった"])
+    ),
+    "Having": table((True, ["を持つ", "を持っている"]), (False, ["を持たない", "を持っていない"])),
+    "Suffered": table(
+        ("banished", ["退場していた"]),
+        ("banished in a challenge", ["チャレンジ中に退場していた"]),
+        ("damaged", ["ダメージを受けていた", "ダメージを与えられていた"]),
+    ),
+    "Side": table(
+        (OPPONENT, ["対戦相手のキャラクター1体", "対戦相手のキャラクター"]),
+        (YOU, ["あなたのキャラクター1体", "あなたのキャラクター"]),
+        (ANYONE, ["キャラクター1体", "キャラクター"]),
+    ),
+    "Was": table(
+        ("challenged", ["チャレンジされた"]), ("quested", ["クエストした"]), ("challenging", ["チャレンジした"])
+    ),
+    "Where": table(
+        (AtPlace(), ["ロケーションにいる"]),
+        (AtPlace(True), ["ここにいる", "このロケーションにいる", "そのロケーションにいる"]),
+    ),
+    "NotWhere": table((AtPlace(), ["ロケーションにいない"]), (AtPlace(True), ["ここにいない"])),
+    "InChallenge": table((Challenging(), ["チャレンジしている"]), (Challenging(True), ["チャレンジされている"])),
+    "Act": table(("quest", ["クエスト"]), ("challenge", ["チャレンジ"]), ("move", ["移動"])),
+    "MayNot": table(
+        ("be dealt damage", ["ダメージを受けない"]),
+        ("be dealt challenge damage", ["チャレンジによるダメージを受けない", "チャレンジでダメージを受けない"]),
+        ("ready", ["レディしない", "レディできない"]),
+        (
+            "ready at start",
+            [
+                f"{whose}ターンの始めにレディ{end}"
+                for whose in ("あなたの", "それのプレイヤーの", "そのプレイヤーの")
+                for end in ("しない", "できない")
+            ],
+        ),
+        ("be challenged", ["チャレンジされない"]),
+        ("be banished", ["退場しない"]),
+        ("not quest", ["可能ならクエストする", "可能ならクエストしなければならない"]),
+        ("sing", ["歌を歌うために{E}できない", "歌を歌えない"]),
+        ("be chosen", ["対戦相手に選ばれない"]),
+        ("draw", ["カードを引けない"]),
+        ("lose lore", ["ロアを失わない"]),
+        ("gain lore", ["ロアを得られない"]),
+    ),
+    "Who": table(
+        (means.EACH_OPPONENT, ["各対戦相手", "対戦相手全員"]),
+        (means.EACH_PLAYER, ["各プレイヤー"]),
+        (means.CHOSEN_OPPONENT, ["対戦相手1人を選び、そのプレイヤー"]),
+        (means.CHOSEN_PLAYER, ["プレイヤー1人を選び、そのプレイヤー"]),
+        (PlayerOf(TheChallenger()), ["チャレンジしたプレイヤー", "チャレンジしたキャラクターのプレイヤー"]),
+        (
+            PlayerOf(They(True)),
+            ["そのプレイヤー", "それのプレイヤー", *(f"その{thing}のプレイヤー" for thing in THINGS)],
+        ),
+        (PlayerOf(IT), [f"選ばれた{thing}のプレイヤー" for thing in THINGS]),
+    ),
+    "Him": table(
+        (SELF, (*SELVES, "これ")),
+        (ThisCard(), ["このカード"]),
+        (They(), ["それ", "それら", "それらのキャラクター", "それらの各キャラクター", "それらのカード"]),
+        (
+            They(True),
+            [
+                *(f"その{thing}" for thing in (*THINGS, "カード", "アクション")),
+                *(f"その{kind}・カード" for kind in KINDS),
+                "その捨てたキャラクター",
+                "公開したカード",
+                "退場したキャラクター",
+            ],
+        ),
+        (IT, [f"選ばれた{thing}" for thing in (*THINGS, "カード")]),
+        (TheChallenger(), ["チャレンジしたキャラクター"]),
+        (TheChallenged(), ["チャレンジされたキャラクター"]),
+        (TheMoved(), ["移動したキャラクター"]),
+        (TheSong(), ["その歌"]),
+    ),
+    "ThisWay": {f"{way}{done}": means.THAT_MANY for way in ("この方法で", "") for done in DONE},
+}
