@@ -10,6 +10,7 @@ from fuda.games.rebirth import (
     c01_game,
     c02_cards,
     c03_masters,
+    c04_souls,
     c04_zones,
     c05_changing,
     c05_drawing,
@@ -42,7 +43,20 @@ from fuda.games.rebirth import (
     c12_players,
     c13_loops,
 )
-from fuda.games.rebirth.zones import DECK, ENTRY, FORMATS, HAND, NUMBERS, PLAYING, RETIRE, RUMBLE, STATS, WAITING, ZONES
+from fuda.games.rebirth.zones import (
+    DECK,
+    ENTRY,
+    FORMATS,
+    HAND,
+    NUMBERS,
+    PLAYING,
+    RETIRE,
+    RUMBLE,
+    SOUL,
+    STATS,
+    WAITING,
+    ZONES,
+)
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Ref, Remains
 from fuda.kernel.decisions import Action, Decision
@@ -99,6 +113,10 @@ class Rebirth(Rulebook):
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         c09_references.follow(game, event)
+        if event.to_zone == SOUL:
+            c04_souls.become_soul(game, event)
+        elif event.from_zone == ENTRY:
+            c04_souls.leave_with_host(game, event)
         if event.to_zone == ENTRY and game.delayed:
             c05_changing.change_new_entry(game, event)
         if event.from_zone == DECK:
@@ -215,8 +233,8 @@ def pool() -> dict[str, Face]:
 
 
 CHAPTERS = (
-    c01_game, c02_cards, c03_masters, c04_zones, c05_putting, c05_turning, c05_drawing, c05_changing, c05_picking,
-    c05_looking, c06_setup, c07_turn, c07_energy, c07_main, c07_refusals, c08_roles, c08_attack, c08_block,
-    c09_choices, c09_costs, c09_references, c09_sentences, c09_permission, c09_play, c09_counter, c09_check,
+    c01_game, c02_cards, c03_masters, c04_zones, c04_souls, c05_putting, c05_turning, c05_drawing, c05_changing,
+    c05_picking, c05_looking, c06_setup, c07_turn, c07_energy, c07_main, c07_refusals, c08_roles, c08_attack,
+    c08_block, c09_choices, c09_costs, c09_references, c09_sentences, c09_permission, c09_play, c09_counter, c09_check,
     c09_checking, c09_effects, c10_rules, c11_keywords, c11_sparks, c12_players, c12_leaving, c13_loops,
 )  # fmt: skip

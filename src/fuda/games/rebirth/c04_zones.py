@@ -21,6 +21,7 @@ from fuda.games.rebirth.zones import (
     REBIRTH,
     REBIRTH_KIND,
     SEATS,
+    SOUL,
 )
 from fuda.kernel.abilities import Context, Static
 from fuda.kernel.cards import Card, Ref
@@ -44,6 +45,8 @@ ALL_ZONES = Cited(
 # What the short words of texts mean (the wording's selections name these zones).
 SHORT_WORDS = Cited("4.4.3", "4.5.4", "4.6.3", "4.6.4", "4.7.4", "4.8.4", "4.9.4", "4.10.3", "4.12.3")
 
+OPEN_HAND: Final = "open hand"  # counted where everybody may look at a player's hand this turn
+
 
 @rule("4.5.3", "4.5.3.1")
 def seats_of(game: Game, player: int) -> int:
@@ -61,6 +64,8 @@ def has_empty_seat(game: Game, player: int) -> bool:
 def visible_to(game: Game, card: Card, viewer: int) -> bool:
     """A shown card and a character turned face down are open to all; in a double team one sees what the mate may."""
     if (card.uses and card.used("shown")) or (card.face_down and any(isinstance(m.change, Guise) for m in card.mods)):
+        return True
+    if card.zone == HAND and game.tally(OPEN_HAND, card.controller):
         return True
     if game.format != DOUBLE_TEAM or card.zone == DECK:
         return False
@@ -105,6 +110,8 @@ def may_go(game: Game, ref: Ref, zone: int) -> bool:
     if zone == REBIRTH:
         barred = game.cards[ref[0]].zone != ENTRY and is_forbidden(game, "set", game.cards[ref[0]].owner)
         return not barred and "!be set" not in game.info(ref[0]).keywords
+    if zone == SOUL:
+        return entry_of(game, game.cards[ref[0]].owner) is not None
     if zone != ENTRY:
         return True
     card, info = game.cards[ref[0]], game.info(ref[0])

@@ -7,7 +7,8 @@ from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import LookAtTop, LookUpTo, PutRest, Search, TakeLooked
 from fuda.games.rebirth.c01_game import at_least_nothing
-from fuda.games.rebirth.notation.effects import LookAtHand
+from fuda.games.rebirth.c04_zones import OPEN_HAND
+from fuda.games.rebirth.notation.effects import LookAtHand, OpenHands
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
@@ -47,6 +48,13 @@ def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
     least = 0 if effect.optional else effect.amount
     decision = choice(game, doing, refs, least, effect.amount)
     return Picking(context, decision, "show and put" if effect.reveal else "put", effect.zone, rule="5.2.1")
+
+
+@verb(OpenHands, "4.2.2")
+def open_hands(game: Game, doing: Doing, effect: OpenHands) -> None:
+    """Everybody may look at the hands of players this turn."""
+    for player in players(game, effect.whose, doing.context):
+        game.count(OPEN_HAND, player)
 
 
 @verb(LookAtHand, "5.10.1")

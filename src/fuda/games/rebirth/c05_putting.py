@@ -9,7 +9,7 @@ from fuda.ability.verbs import Mill, Put, PutIntoDeck, Swap
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c09_references import now
-from fuda.games.rebirth.notation.effects import MillRested, PutMine, PutRested, Retire, SwapRested, SwapThem
+from fuda.games.rebirth.notation.effects import MillRested, PutBeside, PutMine, PutRested, Retire, SwapRested, SwapThem
 from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
@@ -53,6 +53,13 @@ def put_mine(game: Game, doing: Doing, effect: PutMine) -> Flow:
     refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     own = tuple(ref for ref in refs if game.cards[ref[0]].owner == doing.context.controller)
     return put_into(game, "5.2.1", own, effect.zone, doing.context)
+
+
+@verb(PutBeside, "10.3.4")
+def put_beside(game: Game, doing: Doing, effect: PutBeside) -> Flow:
+    """Cards become members; what has just become one too keeps its seat, as the newest do."""
+    refs = now(game, effect.cards.refs(game, doing.context), doing.context)
+    return put_into(game, "5.2.1", refs, "member", doing.context)
 
 
 @verb(PutRested, "4.3.2.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.rebirth.c04_zones import entry_of, has_empty_seat, to_owner
+from fuda.games.rebirth.c04_zones import entry_of, has_empty_seat, may_go, to_owner
 from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, play_refusals
@@ -40,6 +40,8 @@ def withdraw_refusals(game: Game, player: int, card: Card | None = None) -> tupl
     entry = entry_of(game, player)
     if entry is None:
         return ("7.4.2.2",)
+    if "!withdraw" in game.info(entry.id).keywords:
+        return ("1.3.3",)
     if not has_empty_seat(game, player):
         return ("7.4.2.2", "4.5.3.2.1", "4.5.3.2")
     if not can_pay(game, (PayEnergy(play_cost(game, entry.id)),), Context(entry.ref, player)):
@@ -79,7 +81,7 @@ def set_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot be set."""
     if card.zone != HAND or card.controller != player or game.info(card.id).kind != REBIRTH_KIND:
         return ("7.4.2.4",)
-    return ("1.3.3",) if "!be set" in game.info(card.id).keywords else ()
+    return () if may_go(game, card.ref, REBIRTH) else ("1.3.3",)
 
 
 def settings(game: Game, player: int) -> list[Action]:

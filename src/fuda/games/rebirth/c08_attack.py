@@ -73,7 +73,7 @@ def attack_actions(game: Game, player: int) -> list[Action]:
     if declaration_refusals(game, player):
         return []
     supports = [ref for ref in game.refs(player, MEMBER) if not game.cards[ref[0]].turned]
-    ways = (False, True) if len(standing_partners(game, player)) >= PARTNERS else (False,)
+    ways = (False,) if partner_refusals(game, player, True) else (False, True)
     return [
         Action("attack", (support, LETTERS[target], partner))
         for target in attackable(game, player)
@@ -128,6 +128,9 @@ def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
 @rule("8.2.4.4")
 def partner_refusals(game: Game, player: int, partner: bool) -> tuple[str, ...]:
     """A partner attack takes three standing partners."""
+    entry = entry_of(game, player)
+    if partner and entry is not None and "!declare partner attack" in game.info(entry.id).keywords:
+        return ("1.3.3",)
     if not partner or len(standing_partners(game, player)) >= PARTNERS:
         return ()
     return ("8.2.4.4", "12.7.6.1") if game.format == DOUBLE_TEAM else ("8.2.4.4",)
@@ -189,7 +192,8 @@ def rest_support(game: Game, attack: Attack) -> Flow:
         attack.partner = False
         if game.log is not None:
             game.log.note(game, "8.2.4.4.1", "no partner attack", attack.player)
-    events = [CardTurned("8.2.4", attack.support, True)]
+    stays = "!supports standing" in game.info(attack.support[0]).keywords
+    events = [] if stays else [CardTurned("8.2.4", attack.support, True)]
     return game.perform(*events, *(CardTurned("8.2.4.4", ref, True) for ref in partners))
 
 

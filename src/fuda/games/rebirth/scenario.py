@@ -25,7 +25,7 @@ from fuda.kernel.rulebook import Deck
 class ScenarioWords(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
-    lookup = ("entry", "member", "playing", "hand", "energy", "rebirth", "retire", "waiting", "memory", "deck")
+    lookup = ("entry", "member", "soul", "playing", "hand", "energy", "rebirth", "retire", "waiting", "memory", "deck")
     states = ("rested", "face_down", "damage")
     turned = "rested"
     values = ("work", "attributes")

@@ -18,7 +18,7 @@ class Board(Screen):
 
     listed = ("hand", "energy", "rebirth", "member", "entry")
     left_out = ("energy",)
-    counted = ("retire", "hand", "deck", "waiting", "memory")
+    counted = ("retire", "hand", "deck", "waiting", "memory", "soul")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "member": "attack"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
         "9.2.2.2": {True: PLAY_IT, False: LET_IT_GO},

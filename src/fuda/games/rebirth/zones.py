@@ -16,6 +16,7 @@ HAND: Final = 6
 WAITING: Final = 7
 MEMORY: Final = 8
 PLAYING: Final = 9
+SOUL: Final = 10
 
 SEATS: Final = 3  # 4.5.3.1
 ZONES: Final = (
@@ -29,6 +30,7 @@ ZONES: Final = (
     Zone("waiting", "控え室", "4.11.2"),
     Zone("memory", "思い出置場", "4.12.2"),
     Zone("playing", "プレイ中", "9.7.2.1", ordered=True, shared=True),
+    Zone("soul", "魂", "1.3.1"),
 )
 STAGE: Final = (ENTRY, MEMBER)  # 枠, 舞台 (9.8.4.1.2, 9.10.2): where characters are
 

@@ -236,6 +236,36 @@ class LosesStatics(Change):
 
 
 @term
+class Multiplied(Change):
+    """A number is so many times as great."""
+
+    stat: str
+    times: int
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        index = game.book.stat_index[self.stat]
+        info.numbers[index] = (info.numbers[index] or 0) * self.times
+
+    def told(self) -> tuple[str, str, int]:
+        return "number multiplied", self.stat, self.times
+
+
+@term
+class IsNamed(Change):
+    """It has that name and no other."""
+
+    name: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.names = (self.name,)
+
+    def told(self) -> tuple[str, str, int]:
+        return "is", self.name, 0
+
+
+@term
 class SumOf(Measure):
     """What a number of cards comes to together."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c08_roles import attack_of
@@ -194,6 +195,29 @@ class LessThanFoes(Condition):
         foes = players(game, "opponent", context)
         theirs = [stat_of(game, ref, self.stat) or 0 for foe in foes for ref in cards_called(game, foe, "entry")]
         return any(one < other for one in own for other in theirs)
+
+
+@term
+class IsPartnerAttack(Condition):
+    """The attack that is going on is a partner attack."""
+
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        return attack is not None and attack.partner
+
+
+@term
+class Exceeds(Condition):
+    """One amount is greater than another."""
+
+    more: Amount
+    less: Amount
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.more, context) > number(game, self.less, context)
 
 
 @term

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import Amount
+from fuda.ability.filters import Filter
 from fuda.ability.selections import IT, YOU
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.kernel.abilities import Change, Condition, Effect, Pattern, Selection
@@ -87,6 +88,21 @@ class PutDisguised(Effect):
     cards: Selection
     zone: str
     guise: Guise
+
+
+@term
+class PutBeside(Effect):
+    """Cards become members and take no seat of a card like that: the newest members keep their seats (10.3.4)."""
+
+    cards: Selection
+    beside: Filter
+
+
+@term
+class OpenHands(Effect):
+    """The hands of players are open to all for the rest of the turn."""
+
+    whose: str
 
 
 @term

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import AboutACard, OfACard, This
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # What texts call zones, where that is not the zone's own name.
 CALLED = {"top": "deck", "bottom": "deck", "seat": "member", "set": "rebirth", "partner": "energy"}
+
+ON_STAGE: Final = "stage"  # the entry or member zone
 
 
 def subject_fits(game: Game, event: CardMoved, whose: str, filter: Filter, context: Context) -> bool:
@@ -57,7 +59,7 @@ class PutInto(AboutACard):
         named = game.book.zones[event.to_zone].name
         if named not in [CALLED.get(zone, zone) for zone in self.zones] or event.to_zone == event.from_zone:
             return None
-        if self.stage and game.book.zones[event.from_zone].name != self.stage:
+        if self.stage and not lay_in(game, event, self.stage):
             return None
         if not self._comes_from(game, event) or not is_caused(game, event, self.cause, context):
             return None
@@ -67,9 +69,16 @@ class PutInto(AboutACard):
     def _comes_from(self, game: Game, event: CardMoved) -> bool:
         if not self.origin:
             return True
+        if self.origin == ON_STAGE:
+            return event.from_zone in STAGE
         origin = game.cards[event.after[0]].came_from if event.from_zone == PLAYING else event.from_zone
         wanted = game.book.zone_named[CALLED.get(self.origin, self.origin)].index
         return (origin == wanted) != self.elsewhere
+
+
+def lay_in(game: Game, event: CardMoved, stage: str) -> bool:
+    """Whether a card came from such a zone of the stage, or from any of it."""
+    return event.from_zone in STAGE if stage == ON_STAGE else game.book.zones[event.from_zone].name == stage
 
 
 def is_caused(game: Game, event: CardMoved, cause: str, context: Context) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import attack_of
-from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, STAGE
+from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
 from fuda.kernel.abilities import NOTHING, Activated, Context, Selection, Static, Triggered
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import term
@@ -143,6 +143,16 @@ class FaceDown(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).face_down
+
+
+@term
+class Soulless(Filter):
+    """Under which no soul lies."""
+
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return not any(game.cards[i].host == ref[0] for i in game.zone(game.body(ref).controller, SOUL))
 
 
 @term
