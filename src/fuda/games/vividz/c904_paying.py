@@ -7,7 +7,7 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import Among
-from fuda.ability.verbs import Discard, Put, Turn
+from fuda.ability.verbs import Discard, Put, PutIntoDeck, Turn
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1101_damage import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
@@ -26,7 +26,7 @@ from fuda.procedures.picking import Picking, choice
 Refusal = tuple[str, ...]
 Cost = tuple[Effect, ...]
 # What leaves is energy, and what returns is in the hand, before these are paid; other orders are tried after this one.
-USUAL_ORDER: Final = (Turn, SleepSome, Leave, Put, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy)
+USUAL_ORDER: Final = (Turn, SleepSome, Leave, Put, PutIntoDeck, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy)
 # One part of each of these kinds neither needs nor gives what another of them is paid with.
 APART: Final = (Turn, Discard, SpendCounters, PayEnergy)
 PICKED: Final = (SleepSome, LeaveSome, PutSome, Discard, PayEnergy)
@@ -76,7 +76,7 @@ def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
     if isinstance(part, Leave):
         card = game.card_at(context.source)
         return () if card is not None and card.zone == AREA else ("904.2f", "1110.1")
-    if isinstance(part, Put):
+    if isinstance(part, Put | PutIntoDeck):
         return () if all(can_move(game, ref) for ref in part.cards.refs(game, context)) else ("904.2f",)
     amount = amount_of(game, part, context)
     if isinstance(part, SpendCounters):
