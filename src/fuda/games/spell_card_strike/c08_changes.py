@@ -66,7 +66,8 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Strikers become done, or ready; what is so already, or may not become so, does not become so."""
     context, forbidden = doing.context, NOT_DONE if effect.turned else NOT_READY
     refs = receivers(game, effect.cards.refs(game, context), context)
-    free = [ref for ref in refs if forbidden not in game.info(ref[0]).keywords]
+    other = [ref for ref in refs if game.cards[ref[0]].turned != effect.turned]
+    free = [ref for ref in other if forbidden not in game.info(ref[0]).keywords]
     return game.perform(*(CardTurned("2.2.4.2", ref, effect.turned, context.source) for ref in free))
 
 

@@ -10,7 +10,7 @@ from fuda.ability.sentences import ChooseOne
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
@@ -178,6 +178,39 @@ def do_for_a_time(game: Game, doing: Doing, effect: Lasting) -> Flow:
     scope = scope_of(old)
     aims = old.aims if isinstance(old, Use) else ()
     return Doing(effect.do, in_scope(game, Scope(scope.area, scope.target, effect.duration), old, aims))
+
+
+# If so.
+
+
+@frame
+class DoingIfDone(InContext):
+    """Something is done, and more if it had any effect. `before`: the clock when it began."""
+
+    effect: IfDone
+    before: int = -1
+
+
+DOING_IF_DONE: Procedure[DoingIfDone] = Procedure("1.1.7", "doing if done", DoingIfDone)
+
+
+@DOING_IF_DONE.step("1.1.7")
+def do_first(game: Game, doing: DoingIfDone) -> Flow:
+    """First the one thing."""
+    doing.before = game.clock
+    return Doing((doing.effect.first,), doing.context)
+
+
+@DOING_IF_DONE.step("8.1.4.3")
+def do_more(game: Game, doing: DoingIfDone) -> Flow:
+    """What had no effect was not done (1.1.7), and what is to follow it does not."""
+    return Doing(doing.effect.then, doing.context) if game.clock != doing.before else None
+
+
+@verb(IfDone, "8.1.4.3", "1.1.7")
+def begin_if_done(game: Game, doing: Doing, effect: IfDone) -> Flow:
+    """One thing, then perhaps another."""
+    return DoingIfDone(doing.context, effect)
 
 
 # One of several effects.

@@ -210,6 +210,14 @@ class Lasting(Effect):
 
 
 @term
+class IfDone(Effect):
+    """Do something, and if that had any effect, something more (そうした場合)."""
+
+    first: Effect
+    then: Effects
+
+
+@term
 class FillHand(Effect):
     """A player draws until there are so many cards in hand."""
 

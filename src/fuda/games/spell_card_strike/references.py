@@ -17,6 +17,7 @@ from fuda.games.spell_card_strike.deeds import (
     Beforehand,
     CancelDeclaration,
     ChooseThem,
+    IfDone,
     InsteadDo,
     LookAt,
     Pick,
@@ -50,6 +51,8 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
     elif isinstance(part, Triggered):
         yield from lost_words(part.when, scope, bound)
         yield from lost_words(part.do, scope, bound | named_by(part.when))
+    elif isinstance(part, IfDone):
+        yield from lost_words((part.first, *part.then), scope, bound)
     elif isinstance(part, SearchDeck):
         yield from lost_words(part.do, scope, bound | CARDS)
     elif isinstance(part, InsteadDo | Beforehand):
