@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
-from fuda.ability.filters import Any, stat_of
+from fuda.ability.filters import Any, Typed, stat_of
 from fuda.ability.selections import YOU, Among, players
 from fuda.ability.sentences import NameCard
 from fuda.ability.verbs import (
@@ -135,7 +135,8 @@ def turn_some(game: Game, doing: Doing, effect: TurnSome) -> Flow:
         decision = choice(game, doing, cards, 0, len(cards))
     else:
         decision = choice(game, doing, cards, effect.amount, effect.amount)
-    return Picking(context, decision, "engage", "engaged", rule="5.3.1")
+    counted = effect.filter.type if isinstance(effect.filter, Typed) else "engaged"  # texts ask for it by the type
+    return Picking(context, decision, "engage", counted, rule="5.3.1")
 
 
 @verb(PutFrom, "5.4.1")

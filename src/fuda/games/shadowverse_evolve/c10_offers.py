@@ -8,10 +8,11 @@ from fuda.games.shadowverse_evolve.c10_targets import earth_rite
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.kernel.abilities import Context, Effect
-from fuda.kernel.cards import Info
+from fuda.kernel.cards import Info, Ref
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule
+from fuda.kernel.waiting import Waiting
 
 
 class Offer(Plain):
@@ -39,6 +40,17 @@ class Offer(Plain):
         if self.discount is None or not isinstance(first, PayPP) or not isinstance(first.amount, int):
             return (*cost, *self.cost)
         return (PayPP(cheaper(first.amount, self.discount)), *cost[1:], *self.cost)
+
+
+@rule("10.4.7.2")
+def tell_what_was_paid(game: Game, played: Ref, context: Context) -> None:
+    """What waits because a card came onto the field knows which additional costs were paid when it was played."""
+    game.waiting = [
+        Waiting(one.ability, one.number, one.context.but(paid=context.paid), one.batch)
+        if one.ability.when.own and one.context.source[0] == played[0]
+        else one
+        for one in game.waiting
+    ]
 
 
 @rule("10.4.7.2", "13.3.3.2")

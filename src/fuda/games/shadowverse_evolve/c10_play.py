@@ -12,7 +12,7 @@ from fuda.games.shadowverse_evolve.c05_printed import used_up
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
 from fuda.games.shadowverse_evolve.c10_effects import still_applying
 from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, ability_cost, play_cost, pp_part
-from fuda.games.shadowverse_evolve.c10_offers import Offer, offers_of
+from fuda.games.shadowverse_evolve.c10_offers import Offer, offers_of, tell_what_was_paid
 from fuda.games.shadowverse_evolve.c10_targets import (
     bound,
     bounds,
@@ -410,6 +410,8 @@ rule("10.6.2.8.1", "10.6.2.8.2", "10.6.2.8.2.1", "10.6.2.8.2.2", "10.8.1")(resol
 def leave_resolution(game: Game, playing: Playing) -> Flow:
     """A card that is still in the resolution area goes to its owner's cemetery."""
     hide_again(game)
+    if playing.card is not None and playing.context.paid:
+        tell_what_was_paid(game, playing.card, playing.context)
     card = game.card_at(playing.card) if playing.card is not None else None
     if card is not None and card.zone == RESOLUTION:
         return game.perform(to_cemetery(game, "10.6.2.8.3", card.ref))
