@@ -121,3 +121,10 @@ def test_what_is_not_understood_is_kept(wording: Wording) -> None:
 def test_what_has_no_words(wording: Wording) -> None:
     with pytest.raises(NotWellFormed, match="no words for"):
         print_text(wording, (Resolved((Draw(2, "opponent"),)),))
+
+
+def test_what_is_kept_does_not_grow_with_odd_characters(wording: Wording) -> None:
+    for start in range(0x4E00, 0x5000):
+        with pytest.raises(NotUnderstood):
+            compile_text(wording, f"『{chr(start)}』を1体{chr(start)}")
+    assert len(wording.index._sights) < 50

@@ -18,6 +18,7 @@ from fuda.text.wording import Wording
 TEXT = "text"
 SHOWN = 8  # how many of the things that could have stood there an error names
 LONGEST = 3000  # characters of a card text
+MOST_KNOWN = 50_000  # texts whose meaning is kept
 HIDDEN_NAME = 0xE000  # characters of private use stand for names while the spelling is changed
 
 
@@ -77,7 +78,10 @@ def compile_text(wording: Wording, text: str, kind: str = "") -> tuple[Ability, 
     plain = normalise(wording, text, kind)
     known = wording.compiled.get((kind, plain))
     if known is None:
-        known = wording.compiled[kind, plain] = _compile(wording, plain, kind) if plain else ()
+        known = _compile(wording, plain, kind) if plain else ()
+        if len(wording.compiled) >= MOST_KNOWN:
+            wording.compiled.clear()
+        wording.compiled[kind, plain] = known
     return known
 
 

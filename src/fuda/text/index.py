@@ -9,7 +9,9 @@ from fuda.text.rules import Choice, Element, Literal, Rule, Section, Slot, Word,
 
 
 class Sight:
-    """What can be seen from a place of a text: the next character (none at the end), and the words that stand there.
+    """What can be seen from a place of a text: the next character, and the words that stand there.
+
+    A character with which no text of a rule begins is as good as none; so there are few sights, whatever is read.
 
     There is one for each such pair, so that it is looked up by what it is and not by what it holds.
     """
@@ -55,6 +57,7 @@ class Index:
         self.empty = empty
         self._all: dict[str, Beginning] = {}
         self._words = tuple({rule for rules in sections.values() for rule in rules if isinstance(rule, Word)})
+        self._characters = _beginnings(sections)
         self._sights: dict[tuple[str, frozenset[Word]], Sight] = {}
         self._starting: dict[str, dict[Sight, Beginning]] = {section: {} for section in sections}
         self._begun: dict[str, dict[Sight, bool]] = {section: {} for section in sections}
@@ -68,7 +71,11 @@ class Index:
 
     def sight(self, text: str, at: int) -> Sight:
         """What can be seen from a place of a text."""
-        seen = text[at : at + 1], frozenset(word for word in self._words if word.pattern.match(text, at))
+        character = text[at : at + 1]
+        seen = (
+            character if character in self._characters else "",
+            frozenset(word for word in self._words if word.pattern.match(text, at)),
+        )
         return self._sights.setdefault(seen, Sight(*seen))
 
     def starting(self, section: str, seen: Sight) -> Beginning:
@@ -116,6 +123,19 @@ class Index:
             )
             self._begun[section][seen] = known
         return known
+
+
+def _beginnings(sections: dict[str, Section]) -> frozenset[str]:
+    """The characters with which texts of elements begin."""
+    rules = (rule for section in sections.values() for rule in section if isinstance(rule, Rule))
+    texts = (
+        text
+        for rule in rules
+        for element in rule.elements
+        if not isinstance(element, Slot)
+        for text in texts_of(element)
+    )
+    return frozenset(text[0] for text in texts if text)
 
 
 def _beginning(rules: Section) -> Beginning:
