@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 
 from fuda.games.adapter import Adapter
 from fuda.games.screen import Screen
@@ -22,3 +26,12 @@ class Kit:
     screen: type[Screen]
     weights: Mapping[str, int]  # what each term of the value of a position weighs
     side: Callable[[Game, int], tuple[int, ...]]  # how often a player has each of these terms
+
+
+def chapters_of(game: ModuleType) -> tuple[ModuleType, ...]:
+    """The chapters of a game's book in their order: the modules `cNN_…`, then those of appendices."""
+    names = [module.name for module in iter_modules(game.__path__)]
+    chapters = {name: int(found[1]) for name in names if (found := re.match(r"c(\d+)_", name))}
+    appendices = [name for name in names if name.startswith("appendix_")]
+    ordered = [*sorted(chapters, key=lambda name: (chapters[name], name)), *appendices]
+    return tuple(import_module(f"{game.__name__}.{name}") for name in ordered)

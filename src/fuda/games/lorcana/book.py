@@ -10,21 +10,13 @@ from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Discard, TakeLooked, Turn
 from fuda.games.faces import bundled, read_cards
 from fuda.games.lorcana import (
-    c01_check,
     c01_players,
     c02_decks,
     c03_game,
-    c04_challenge,
-    c04_costs,
-    c04_move,
-    c04_paid,
     c04_play,
-    c04_quest,
     c04_turn,
     c04_turn_actions,
-    c05_states,
     c06_cards,
-    c07_activated,
     c07_costs,
     c07_effects,
     c07_looking,
@@ -34,7 +26,6 @@ from fuda.games.lorcana import (
     c08_bag,
     c08_zones,
     c09_damage,
-    c10_keywords,
 )
 from fuda.games.lorcana.effects import PlayFree, PlayLooked
 from fuda.games.lorcana.zones import DECK, DISCARD, HAND, LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
@@ -224,10 +215,3 @@ def full_name(fields: Mapping[str, Any], language: str = "") -> str:
     version = fields.get(f"version{language}")
     name: str = fields[f"name{language}"]
     return f"{name} - {version}" if version else name
-
-
-CHAPTERS = (
-    c01_players, c01_check, c02_decks, c03_game, c04_turn, c04_turn_actions, c04_costs, c04_paid, c04_play, c04_quest,
-    c04_challenge, c04_move, c05_states, c06_cards, c07_resolving, c07_activated, c07_costs, c07_effects, c07_picking,
-    c07_looking, c07_replacement, c08_zones, c08_bag, c09_damage, c10_keywords,
-)  # fmt: skip

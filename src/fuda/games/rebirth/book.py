@@ -9,36 +9,21 @@ from fuda.games.faces import bundled
 from fuda.games.rebirth import (
     c01_game,
     c02_cards,
-    c03_masters,
     c04_souls,
     c04_zones,
     c05_changing,
     c05_drawing,
-    c05_looking,
     c05_picking,
     c05_putting,
-    c05_turning,
     c06_setup,
-    c07_energy,
-    c07_main,
     c07_refusals,
     c07_turn,
-    c08_attack,
-    c08_block,
-    c08_roles,
     c09_check,
-    c09_checking,
     c09_choices,
     c09_costs,
-    c09_counter,
     c09_effects,
-    c09_permission,
-    c09_play,
     c09_references,
-    c09_sentences,
     c10_rules,
-    c11_keywords,
-    c11_sparks,
     c12_leaving,
     c12_players,
     c13_loops,
@@ -230,11 +215,3 @@ class Rebirth(Rulebook):
 def pool() -> dict[str, Face]:
     """The bundled cards by name."""
     return bundled("rebirth", c02_cards.make_face)
-
-
-CHAPTERS = (
-    c01_game, c02_cards, c03_masters, c04_zones, c04_souls, c05_putting, c05_turning, c05_drawing, c05_changing,
-    c05_picking, c05_looking, c06_setup, c07_turn, c07_energy, c07_main, c07_refusals, c08_roles, c08_attack,
-    c08_block, c09_choices, c09_costs, c09_references, c09_sentences, c09_permission, c09_play, c09_counter, c09_check,
-    c09_checking, c09_effects, c10_rules, c11_keywords, c11_sparks, c12_players, c12_leaving, c13_loops,
-)  # fmt: skip

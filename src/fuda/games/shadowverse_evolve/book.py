@@ -10,7 +10,6 @@ from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Discard, PutFrom
 from fuda.games.faces import bundled, read_cards
 from fuda.games.shadowverse_evolve import (
-    appendix_b,
     c01_game,
     c02_cards,
     c03_players,
@@ -19,31 +18,20 @@ from fuda.games.shadowverse_evolve import (
     c05_damage,
     c05_drawing,
     c05_evolve,
-    c05_making,
     c05_past,
     c05_picking,
-    c05_printed,
     c05_putting,
-    c05_sentences,
     c06_decks,
     c06_setup,
     c07_turn,
-    c08_attack,
     c08_main,
-    c08_plays,
     c09_special,
     c10_answers,
     c10_check,
     c10_costs,
     c10_effects,
-    c10_legality,
-    c10_offers,
-    c10_play,
     c10_targets,
-    c11_rules,
-    c12_keywords,
     c13_classes,
-    c14_titles,
     c15_loops,
 )
 from fuda.games.shadowverse_evolve.zones import (
@@ -251,18 +239,12 @@ def pool_name(fields: Mapping[str, Any]) -> str:
 
 @cache
 def tokens() -> dict[str, Face]:
-    """The official tokens of appendix A: facts from the table, abilities from `appendix_a`."""
+    """The official tokens of appendix A: facts from the table, abilities from `appendix_a` and `appendix_a_spells`."""
     from fuda.games.shadowverse_evolve.appendix_a import ABILITIES
+    from fuda.games.shadowverse_evolve.appendix_a_spells import SPELLS
 
+    abilities = {**ABILITIES, **SPELLS}
     return {
-        fields["name"]: c02_cards.face_of(fields, fields["name"], ABILITIES.get(fields["name"], ()))
+        fields["name"]: c02_cards.face_of(fields, fields["name"], abilities.get(fields["name"], ()))
         for fields in read_cards("shadowverse_evolve", "tokens.toml")
     }
-
-
-CHAPTERS = (
-    c01_game, c02_cards, c03_players, c04_zones, c05_putting, c05_drawing, c05_damage, c05_changes, c05_evolve,
-    c05_picking, c05_printed, c05_sentences, c05_past, c05_making, c06_decks, c06_setup, c07_turn, c08_main, c08_plays,
-    c08_attack, c09_special, c10_costs, c10_targets, c10_legality, c10_offers, c10_play, c10_answers, c10_effects,
-    c10_check, c11_rules, c12_keywords, c13_classes, c14_titles, c15_loops, appendix_b,
-)  # fmt: skip

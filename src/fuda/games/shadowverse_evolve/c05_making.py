@@ -9,7 +9,7 @@ from fuda.games.shadowverse_evolve.c04_zones import Entering
 from fuda.games.shadowverse_evolve.c05_putting import Following
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.c10_legality import card_refusals
-from fuda.games.shadowverse_evolve.c10_play import play_card
+from fuda.games.shadowverse_evolve.c10_playing import play_card
 from fuda.games.shadowverse_evolve.c13_classes import EarthRitePaying
 from fuda.games.shadowverse_evolve.notation import (
     EarthRiteCost,

@@ -10,7 +10,7 @@ from fuda.games.shadowverse_evolve.c10_legality import (
     play_cost,
     play_refusals,
 )
-from fuda.games.shadowverse_evolve.c10_play import play_activated, play_card
+from fuda.games.shadowverse_evolve.c10_playing import play_activated, play_card
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP
 from fuda.games.shadowverse_evolve.zones import QUICK as QUICK_WORD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fuda.games.shadowverse_evolve.c10_play import Playing
+from fuda.games.shadowverse_evolve.c10_playing import Playing
 from fuda.games.shadowverse_evolve.c10_targets import find_modes
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
 from fuda.kernel.decisions import CHOOSE, Decision

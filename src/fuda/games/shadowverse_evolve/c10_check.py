@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.shadowverse_evolve.c10_play import play_triggered
+from fuda.games.shadowverse_evolve.c10_playing import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision

@@ -14,26 +14,14 @@ from fuda.games.spell_card_strike import (
     c02_damage,
     c02_effects,
     c02_equipment,
-    c02_immunity,
-    c02_summon,
     c03_cards,
-    c03_maps,
-    c04_stage,
-    c04_zones,
-    c05_attack,
     c05_commander,
     c05_declare,
     c05_setup,
     c05_striker,
     c05_turn,
-    c06_chain,
-    c07_costs,
-    c08_changes,
-    c08_choosing,
-    c08_moving,
     c08_picking,
     c09_order,
-    c10_keywords,
 )
 from fuda.games.spell_card_strike.zones import DECK, HAND, RULE, STAGE, STATS, ZONES
 from fuda.kernel.abilities import Ability, Context, Effect, Plan
@@ -166,10 +154,3 @@ class SpellCardStrike(Rulebook):
 def pool() -> dict[str, Face]:
     """The bundled cards by name."""
     return bundled("spell_card_strike", c03_cards.make_face)
-
-
-CHAPTERS = (
-    c01_game, c02_cards, c02_effects, c02_immunity, c02_damage, c02_check, c02_summon, c02_equipment,
-    c03_cards, c03_maps, c04_stage, c04_zones, c05_setup, c05_turn, c05_striker, c05_attack, c05_declare, c05_commander,
-    c06_chain, c07_costs, c08_changes, c08_choosing, c08_moving, c08_picking, c09_order, c10_keywords,
-)  # fmt: skip

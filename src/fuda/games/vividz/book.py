@@ -17,26 +17,15 @@ from fuda.games.vividz import (
     c600_setup,
     c700_turn,
     c703_main,
-    c704_mission,
-    c800_attack,
     c900_abilities,
     c902_durations,
     c904_paying,
-    c904_play,
-    c905_costs,
-    c906_free,
-    c911_times,
-    c1000_rules,
     c1005_missions,
     c1101_damage,
     c1102_leaving,
     c1106_drawing,
     c1107_choosing,
     c1108_showing,
-    c1110_moves,
-    c1115_scout,
-    c1200_keywords,
-    c1300_counters,
 )
 from fuda.games.vividz.zones import DECK, HAND, MAIN, STATS, TEMPORARY, TRASH, ZONES
 from fuda.kernel.abilities import Context, Effect, Selection
@@ -188,11 +177,3 @@ class Vividz(Rulebook):
 def pool() -> dict[str, Face]:
     """The bundled cards by name."""
     return bundled("vividz", c300_cards.make_face)
-
-
-CHAPTERS = (
-    c100_game, c200_priority, c300_cards, c400_decks, c500_zones, c600_setup, c700_turn, c703_main, c704_mission,
-    c800_attack, c900_abilities, c904_paying, c904_play, c905_costs, c906_free, c911_times, c1000_rules, c1005_missions,
-    c1101_damage, c1102_leaving, c1106_drawing, c1107_choosing, c1108_showing, c1110_moves, c1115_scout,
-    c1200_keywords, c1300_counters,
-)  # fmt: skip
