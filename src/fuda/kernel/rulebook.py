@@ -350,10 +350,10 @@ class Rulebook:
         if known is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
-            known = self._plans[key] = (self.spelled_out(abilities), abilities)
+            known = self._plans[key] = (self.written_out(abilities), abilities)
         return known[0]
 
-    def spelled_out(self, abilities: tuple[Ability, ...]) -> Plan:
+    def written_out(self, abilities: tuple[Ability, ...]) -> Plan:
         """A card's abilities with what their keywords mean."""
         full: list[Ability] = []
         seen: set[str] = set()

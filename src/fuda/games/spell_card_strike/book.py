@@ -94,7 +94,7 @@ class SpellCardStrike(Rulebook):
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c02_effects.until_of(game, context)
 
-    def spelled_out(self, abilities: tuple[Ability, ...]) -> Plan:
+    def written_out(self, abilities: tuple[Ability, ...]) -> Plan:
         """Keywords are read as what they mean, so there is nothing to spell out."""
         return Plan(abilities)
 
