@@ -184,7 +184,9 @@ class CardTurned(Event):
     is_quiet: ClassVar[bool] = True
 
     def __init__(self, rule: str, card: Ref, turned: bool, source: Ref | None = None) -> None:
-        Event.__init__(self, "turned", rule, source)
+        self.key = "turned"
+        self.rule = rule
+        self.source = source
         self.card = card
         self.turned = turned
 
@@ -193,10 +195,11 @@ class CardTurned(Event):
         return self.card
 
     def happen(self, game: Game) -> bool:
-        card = game.card_at(self.card)
-        if card is None or card.turned == self.turned:
+        card_id, life = self.card
+        card = game.cards[card_id]
+        if card.life != life or card.turned == self.turned:
             return False
-        game.write(card.id).turned = self.turned
+        game.write(card_id).turned = self.turned
         return True
 
     def line(self, game: Game) -> Line:
@@ -210,7 +213,9 @@ class CountersChanged(Event):
     __slots__ = ("amount", "card", "name")
 
     def __init__(self, rule: str, card: Ref, name: str, amount: int, source: Ref | None = None) -> None:
-        Event.__init__(self, "counters", rule, source)
+        self.key = "counters"
+        self.rule = rule
+        self.source = source
         self.card = card
         self.name = name
         self.amount = amount
@@ -240,7 +245,9 @@ class NumberChanged(Event):
     __slots__ = ("amount", "number", "player")
 
     def __init__(self, rule: str, player: int, number: int, amount: int, source: Ref | None = None) -> None:
-        Event.__init__(self, "number", rule, source)
+        self.key = "number"
+        self.rule = rule
+        self.source = source
         self.player = player
         self.number = number
         self.amount = amount
@@ -263,7 +270,9 @@ class DamageDealt(Event):
     __slots__ = ("amount", "manner", "target")
 
     def __init__(self, rule: str, source: Ref | None, target: Ref, amount: int, manner: str) -> None:
-        Event.__init__(self, "damage", rule, source)
+        self.key = "damage"
+        self.rule = rule
+        self.source = source
         self.target = target
         self.amount = amount
         self.manner = manner
@@ -326,7 +335,9 @@ class Happened(Event):
         amount: int = 0,
         source: Ref | None = None,
     ) -> None:
-        Event.__init__(self, name, rule, source)
+        self.key = name
+        self.rule = rule
+        self.source = source
         self.player = player
         self.card = card
         self.other = other

@@ -449,9 +449,8 @@ class Game:
             return None
         if index.replacing:
             for event in events:
-                for key in event.keys(self):
-                    if key in index.replacing:
-                        return Happening(events)
+                if not index.replacing.keys().isdisjoint(event.keys(self)):
+                    return Happening(events)
         self.happen(events)
         return None
 
@@ -482,7 +481,10 @@ class Game:
 
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
-        self._tick(events)
+        if self.quiet == self.clock:
+            self._tick(events)
+        else:
+            self.clock += 1
         before: list[Listener] = []
         for event in events:
             if isinstance(event, CardMoved):
@@ -512,8 +514,10 @@ class Game:
         if self.book.notes_events:
             self.book.note_events(self, happened)
         index = self.index
-        if index is None or index.triggered or before or self.delayed:
-            trigger(self, happened, before)
+        if index is None or (self.stale and self.index_is_special):
+            index = self.fresh_index()
+        if index.triggered or before or self.delayed:
+            trigger(self, index.triggered, happened, before)
 
     def watch_states(self) -> None:
         """An ability that waits for a state begins to wait when the state arises."""

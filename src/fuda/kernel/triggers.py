@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 NOTHING: Final = Event("", "")
 # An ability that may hear an event: its key, card, controller, number, the ability, and whether it hears only itself.
 Listener = tuple[str, Ref, int, int, Triggered, bool]
+Waiters = dict[str, list[tuple[int, int, Triggered, bool]]]
 
 
 def leaving_listeners(game: Game) -> list[Listener]:
@@ -33,13 +34,12 @@ def leaving_listeners(game: Game) -> list[Listener]:
     return found
 
 
-def trigger(game: Game, events: list[Event], before: list[Listener]) -> None:
+def trigger(game: Game, triggered: Waiters, events: list[Event], before: list[Listener]) -> None:
     """Whatever hears one of the events begins to wait."""
-    triggered = game.fresh_index().triggered
     if "state" in triggered:
         watch_states(game)
     for event in events:
-        keys = event.keys(game)
+        keys = event.keys(game) if isinstance(event, CardMoved) else (event.key,)
         if not before and not game.delayed and triggered.keys().isdisjoint(keys):
             continue
         subject = event.subject

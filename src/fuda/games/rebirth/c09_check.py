@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
 from fuda.games.rebirth.c09_play import play_triggered
-from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed
+from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed, may_be_due
 from fuda.games.rebirth.c11_sparks import repeat_sparks
 from fuda.games.rebirth.c12_players import from_turn_player, team_of
 from fuda.games.rebirth.zones import DOUBLE_TEAM, STAGE, ZONES
@@ -56,8 +56,8 @@ def check_timing(game: Game) -> Frame | None:
 
 
 def is_due(game: Game) -> bool:
-    """Whether some rule process is due."""
-    return is_needed(game) or entry_process(game) is not None or bool(defeated(game))
+    """Whether some rule process is due; what nothing can be the matter with is not looked at closer."""
+    return may_be_due(game) and (is_needed(game) or entry_process(game) is not None or bool(defeated(game)))
 
 
 def busy(game: Game) -> None:

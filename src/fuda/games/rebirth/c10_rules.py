@@ -114,20 +114,44 @@ class Recovery(Frame):
 RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)
 
 
+def may_be_due(game: Game) -> bool:
+    """Whether a zone is not as it is where no rule process is due: a bound, asked at every check timing."""
+    cards, infos = game.cards, game.fresh_infos()
+    for entry in game.every(ENTRY):
+        if len(entry) != 1:
+            return True
+        card = cards[entry[0]]
+        info = infos.get(card.id) or card.printed.base
+        hurt = card.counters or card.uses or (info.numbers[DEF] or 0) <= 0
+        if info.kind == REBIRTH_KIND or (hurt and is_doomed(game, card)):
+            return True
+    for members in game.every(MEMBER):
+        if len(members) > SEATS:
+            return True
+    for retired in game.every(RETIRE):
+        if len(retired) >= DEFEAT:
+            return True
+    for lying in game.every(REBIRTH):
+        for card_id in lying:
+            if cards[card_id].face.kind != REBIRTH_KIND:
+                return True
+    return False
+
+
 @rule("10.3.1.1")
 def is_needed(game: Game) -> bool:
     """Whether some recovery process is due; asked at every check timing, so it only looks."""
     cards = game.cards
-    for members in game.every(MEMBER):
-        if len(members) > SEATS:
-            return True
-    for cards_of_rebirth in game.every(REBIRTH):
-        for card_id in cards_of_rebirth:
-            if cards[card_id].face.kind != REBIRTH_KIND:
-                return True
     for entry in game.every(ENTRY):
         if len(entry) > 1 or (entry and is_doomed(game, cards[entry[0]])):
             return True
+    for members in game.every(MEMBER):
+        if len(members) > SEATS:
+            return True
+    for lying in game.every(REBIRTH):
+        for card_id in lying:
+            if cards[card_id].face.kind != REBIRTH_KIND:
+                return True
     return False
 
 
