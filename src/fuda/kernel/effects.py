@@ -85,10 +85,13 @@ class Entry:
 
     def may_depend_on(self, other: Entry) -> bool:
         """Whether the other one changes something that this one looks at."""
-        layer = other.change.layer
-        if layer == ABILITIES or (layer, getattr(other.change, "stat", "")) in self.reads:
+        change = other.change
+        if change.layer == ABILITIES or (change.layer, getattr(change, "stat", "")) in self.reads:
             return True
-        return any(reads == ALL for reads, _ in self.reads)
+        for reads, _ in self.reads:
+            if reads == ALL:
+                return True
+        return False
 
     def affected(self, game: Game) -> tuple[int, ...]:
         if self.static is None:
@@ -145,17 +148,32 @@ class Index:
                     self.in_turn[layer] = True
 
 
+def index_anew(game: Game) -> None:
+    """Find the abilities that work now; what they do to cards is worked out only if some of them change abilities."""
+    if not game.index_is_special and not _change_abilities(game):
+        infos: dict[int, Info] = {}
+        if game.book.rebased_zones:
+            game.book.rebase(game, infos)
+        index = build_index(game, infos)
+        if not index.entries[ABILITIES]:
+            game.index = index
+            game.alone = {}  # a change may look at what has made the index stale, such as whose turn it is
+            return
+    derive(game)
+
+
 def derive(game: Game) -> None:
     """Work out the information of every card that an effect touches, and the index of working abilities."""
     game.stale = False
     infos: dict[int, Info] = {}
     game.infos = infos
-    game.book.rebase(game, infos)
-    plain = build_index(game) if game.index is None or game.index_is_special else None
+    if game.book.rebased_zones:
+        game.book.rebase(game, infos)
+    plain = build_index(game, infos) if game.index is None or game.index_is_special else None
     if plain is not None and not plain.statics and not _change_abilities(game):
         game.index = plain
         game.index_is_special = False
-        game.alone = {}  # a change may look at what has made the index stale, such as whose turn it is
+        game.alone = {}
     if game.index is not None and not game.index.statics:
         for card_id in game.modified:
             infos[card_id] = _alone(game, card_id, infos.get(card_id))
@@ -172,14 +190,15 @@ def derive(game: Game) -> None:
         granting = bool(plain.entries[ABILITIES])
         if layers[ABILITIES] or granting:
             _apply_round(game, infos, layers[ABILITIES], plain, ABILITIES, drafts)
-            plain = build_index(game)
+            plain = build_index(game, infos)
         game.index = plain
         game.index_is_special = granting
     elif layers[ABILITIES]:
         _apply(game, infos, sorted(layers[ABILITIES], key=BY_AGE), drafts)
     assert game.index is not None
-    _apply_round(game, infos, layers[WORDS], game.index, WORDS, drafts)
-    _apply_round(game, infos, layers[NUMBERS], game.index, NUMBERS, drafts)
+    for layer in (WORDS, NUMBERS):
+        if layers[layer] or game.index.entries[layer]:
+            _apply_round(game, infos, layers[layer], game.index, layer, drafts)
 
 
 def _change_abilities(game: Game) -> bool:
@@ -198,18 +217,24 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
     if known is not None and base is None and known[0] is card.mods:
         return known[1]
     info = (base or card.printed.base).draft()
+    lasting = True
     for layer in (ABILITIES, WORDS, NUMBERS):
         for mod in card.mods:
-            if mod.change.layer == layer and (mod.until is None or mod.until.begun(game)):
+            until = mod.until
+            if until is not None and until.later:
+                lasting = False
+                if not until.begun(game):
+                    continue
+            if mod.change.layer == layer:
                 mod.change.apply(info, game, Context(mod.source, mod.controller))
-    if base is None and not any(mod.until is not None and mod.until.later for mod in card.mods):
+    if base is None and lasting:
         game.alone[card_id] = (card.mods, info)
     return info
 
 
-def build_index(game: Game) -> Index:
+def build_index(game: Game, infos: dict[int, Info]) -> Index:
     """Sort the abilities that work now: those of live zones, and of cards whose abilities work elsewhere."""
-    book, cards, infos = game.book, game.cards, game.infos
+    book, cards = game.book, game.cards
     found: list[tuple[int, Working]] = []
     for zone_index in (*book.live_zones, *game.roaming):
         zone = book.zones[zone_index]
@@ -312,7 +337,8 @@ def _apply(game: Game, infos: dict[int, Info], entries: list[Entry], drafts: set
             affected = static.affects.refs(game, context)
         for card_id, _ in affected:
             if card_id not in drafts:
-                infos[card_id] = (infos.get(card_id) or game.cards[card_id].printed.base).draft()
+                card = game.cards[card_id]
+                infos[card_id] = (infos.get(card_id) or (card.printed if card.back_up else card.face).base).draft()
                 drafts.add(card_id)
             change.apply(infos[card_id], game, context)
 

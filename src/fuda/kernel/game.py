@@ -12,7 +12,7 @@ from fuda.kernel.abilities import Ability, Context, Pattern, Plan
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW, Answer, Decision
-from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, note_staleness
+from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, index_anew, note_staleness
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Frame
@@ -367,7 +367,7 @@ class Game:
     def fresh_index(self) -> Index:
         """The abilities that work now; what they do to cards need not be known, unless they give abilities."""
         if self.index is None or (self.stale and self.index_is_special):
-            derive(self)
+            index_anew(self)
         assert self.index is not None
         return self.index
 

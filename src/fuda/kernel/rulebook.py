@@ -160,7 +160,7 @@ class Rulebook:
         game.draw(self.loop_rule, "endless")
 
     def rebase(self, game: Game, infos: dict[int, Info]) -> None:
-        """Enter the information of cards whose printed information is not their own face's."""
+        """Enter the information of cards whose printed information is not their own face's; needs `rebased_zones`."""
 
     def carried(self, game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
         """The effects that go on applying to a card that moves."""
