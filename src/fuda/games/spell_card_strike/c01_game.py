@@ -81,6 +81,17 @@ def check_victory(game: Game) -> None:
         game.finish((game.opponent(winner),), number)
 
 
+def is_decided(game: Game) -> bool:
+    """Whether anybody has won or lost; asked at every check step, so it only looks."""
+    sides = {card.controller for card in strikers(game)}
+    for player, deck in enumerate(game.every(DECK)):
+        if not deck or player not in sides or f"{WINS} {player}" in game.tallies:
+            return True
+        if has_won_by_score(game, player):
+            return True
+    return False
+
+
 def outcomes(game: Game, player: int) -> list[tuple[int, str]]:
     """Who has won by what became of a player, and by which rule."""
     other = game.opponent(player)

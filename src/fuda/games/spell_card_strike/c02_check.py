@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.spell_card_strike.c01_game import check_victory
+from fuda.games.spell_card_strike.c01_game import check_victory, is_decided
 from fuda.games.spell_card_strike.c02_damage import clear_damage, defeat, overwhelmed
 from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c09_order import first_waiting, note_use, once_each, within_limits
-from fuda.games.spell_card_strike.zones import DAMAGE
+from fuda.games.spell_card_strike.zones import DAMAGE, STAGE
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
@@ -37,9 +37,24 @@ class CheckStep(Frame):
 
 def check_step(game: Game) -> Frame | None:
     """A check step; where nobody reads the log, one in which nothing can have changed is left out."""
-    if game.log is not None or game.waiting or game.quiet != game.clock:
+    if game.log is not None or game.waiting:
         return CheckStep()
+    if game.quiet != game.clock:
+        if is_due(game):
+            return CheckStep()
+        game.quiet = game.clock
     return None
+
+
+def is_due(game: Game) -> bool:
+    """Whether a check step may do anything: something was dealt or shown, effects may end, or the game."""
+    if game.modified or game.delayed or DAMAGE in game.tallies or showing.SOME_SHOWN in game.tallies:
+        return True
+    for card_id in game.zone(0, STAGE):
+        card = game.cards[card_id]
+        if card.controller != card.owner:
+            return True
+    return is_decided(game)
 
 
 CHECK_STEP: Procedure[CheckStep] = Procedure("2.7.2", "check step", CheckStep)

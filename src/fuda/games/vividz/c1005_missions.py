@@ -12,10 +12,11 @@ from fuda.games.vividz.notation import Clear, MissionCondition, MissionState
 from fuda.games.vividz.patterns import Draws, Leaves, LeavesThrough, Plays, Scouts, Slides, Succeeds
 from fuda.games.vividz.zones import ACCOUNT, MAIN, MISSION, SUCCEEDED
 from fuda.kernel.abilities import Context, Pattern
-from fuda.kernel.cards import Card, Ref
-from fuda.kernel.events import CardTurned, Event, Happened
+from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import rule, verb
 
 Wanted = MissionCondition | MissionState
@@ -46,26 +47,26 @@ BY_KEY: Final = {
 
 def note(game: Game, events: list[Event]) -> None:
     """What happens is counted for the players who did it, and for the missions that ask for it."""
-    missions = face_up(game) if game.phase == MAIN else []
+    missions = game.zone(game.active, MISSION) if game.phase == MAIN else []
     for event in events:
         if event.key == SUCCEEDED and getattr(event, "amount", 0) > 0:
             continue  # the same success once more (806.5)
-        keys = event.keys(game)
-        count(game, event, keys)
-        if missions:
-            record(game, missions, event, keys)
+        keys = event.keys(game) if isinstance(event, CardMoved) else (event.key,)
+        for key in keys:
+            if key in BY_KEY:
+                count(game, event, BY_KEY[key])
+        for card_id in missions:
+            record(game, game.cards[card_id], event, keys)
 
 
 @rule("102.12")
-def count(game: Game, event: Event, keys: tuple[str, ...]) -> None:
+def count(game: Game, event: Event, counted: list[tuple[str, Pattern]]) -> None:
     """What players did in this turn is counted, each thing for the player who did it."""
-    contexts: list[Context] = []
-    for key in keys:
-        for name, pattern in BY_KEY.get(key, ()):
-            contexts = contexts or seen_by_players(game, event)
-            for context in contexts:
-                if pattern.match(game, event, context) is not None:
-                    game.count(name, context.controller)
+    contexts = seen_by_players(game, event)
+    for name, pattern in counted:
+        for context in contexts:
+            if pattern.match(game, event, context) is not None:
+                game.count(name, context.controller)
 
 
 def seen_by_players(game: Game, event: Event) -> list[Context]:
@@ -75,12 +76,22 @@ def seen_by_players(game: Game, event: Event) -> list[Context]:
 
 
 @rule("1005.1", "1001.2")
-def record(game: Game, missions: list[Card], event: Event, keys: tuple[str, ...]) -> None:
+def record(game: Game, card: Card, event: Event, keys: tuple[str, ...]) -> None:
     """In the main phase each action that a face-up mission of the turn player names is noted at once."""
-    for card in missions:
-        for place, wanted in enumerate(card.face.abilities):
-            if isinstance(wanted, MissionCondition) and wanted.when.key in keys and fits(game, card, wanted, event):
-                game.count(name_of(card, place), card.controller)
+    if card.face_down:
+        return
+    for key, place, wanted in NAMED_BY.of(card.face):
+        if key in keys and fits(game, card, wanted, event):
+            game.count(name_of(card, place), card.controller)
+
+
+def named_by(face: Face) -> list[tuple[str, int, MissionCondition]]:
+    """The actions that a mission names: the key of the event, the place in the text, the condition."""
+    wanted = [(place, one) for place, one in enumerate(face.abilities) if isinstance(one, MissionCondition)]
+    return [(one.when.key, place, one) for place, one in wanted]
+
+
+NAMED_BY: Final = Known(named_by)
 
 
 def face_up(game: Game) -> list[Card]:
@@ -135,8 +146,10 @@ def is_met(game: Game, card: Card, clear: bool) -> bool:
     any_asked = False
     for place, wanted in enumerate(card.face.abilities):
         if isinstance(wanted, WANTED) and wanted.clear == clear:
-            done, needed = how_far(game, card, place, wanted)
-            if done < needed:
+            if isinstance(wanted, MissionCondition):
+                if game.tallies.get(f"{name_of(card, place)} {card.controller}", 0) < wanted.times:
+                    return False
+            elif not wanted.condition.holds(game, Context(card.ref, card.controller)):
                 return False
             any_asked = True
     return any_asked
@@ -147,7 +160,12 @@ def checkable(game: Game) -> tuple[Ref, ...]:
     """The turn player's face-up missions that are to be checked now: the conditions are met, and it is not asleep."""
     if game.phase != MAIN:
         return ()
-    return tuple(card.ref for card in face_up(game) if not card.turned and is_met(game, card, False))
+    found = []
+    for card_id in game.zone(game.active, MISSION):
+        card = game.cards[card_id]
+        if not card.face_down and not card.turned and is_met(game, card, False):
+            found.append(card.ref)
+    return tuple(found)
 
 
 def check_missions(game: Game) -> Frame | None:
