@@ -8,7 +8,7 @@ depends on another waits for it, and otherwise the older one goes first.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from fuda.kernel.abilities import ALL, EVERYTHING, Change, Context, Replacing, Static, Triggered, Working
 from fuda.kernel.plain import Plain
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
+C = TypeVar("C", bound=Change)
 ALWAYS: Final = ("moved", "changed", "damage")  # events after which every constant ability may say something else
 # What a change touches; the rulebook says in which order they are applied.
 ABILITIES: Final = 0
@@ -108,11 +109,12 @@ BY_AGE: Final = attrgetter("stamp")
 class Index:
     """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
-    __slots__ = ("entries", "in_turn", "replacing", "statics", "triggered", "watches")
+    __slots__ = ("changes", "entries", "in_turn", "replacing", "statics", "triggered", "watches")
 
     def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
         self.statics: list[tuple[int, Static]] = []  # card, ability
+        self.changes: set[type[Change]] = set()  # the kinds of what they change
         # By event key: the card, the number of the ability among its kind, the ability (and if it hears only itself).
         self.triggered: dict[str, list[tuple[int, int, Triggered, bool]]] = {}
         self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
@@ -142,6 +144,7 @@ class Index:
         for static, reads in what.statics:
             self.statics.append((card.id, static))
             for change in static.changes:
+                self.changes.add(type(change))
                 layer = change.layer
                 self.entries[layer].append(Entry(card.placed, change, context, card.id, static, reads))
                 if reads or layer == ABILITIES:
@@ -250,6 +253,23 @@ def build_index(game: Game, infos: dict[int, Info]) -> Index:
                 if live or (card.face.roams and not (zone.live and card.face_down)):
                     found.append((card_id, plan.working.get((zone.name, live)) or plan.works_in(zone.name, live)))
     return Index(game, found)
+
+
+def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
+    """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
+    index = game.fresh_index() if game.stale or game.index is None else game.index
+    found: list[tuple[C, Context]] = []
+    for card_id, static in index.statics if kind in index.changes else ():
+        for change in static.changes:
+            if isinstance(change, kind):
+                context = Context(game.cards[card_id].ref, game.cards[card_id].controller)
+                if static.only_if is None or static.only_if.holds(game, context):
+                    found.append((change, context))
+    for card_id in game.modified:
+        for mod in game.cards[card_id].mods:
+            if isinstance(mod.change, kind):
+                found.append((mod.change, Context(mod.source, mod.controller)))
+    return found
 
 
 def note_staleness(game: Game, events: list[Event]) -> None:

@@ -16,7 +16,6 @@ from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import rule, verb
 
 Wanted = MissionCondition | MissionState
@@ -43,6 +42,7 @@ BY_KEY: Final = {
     key: [(name, pattern) for name, pattern in COUNTED.items() if pattern.key == key]
     for key in {pattern.key for pattern in COUNTED.values()}
 }
+NAMED: Final = "named actions"
 
 
 def note(game: Game, events: list[Event]) -> None:
@@ -56,7 +56,14 @@ def note(game: Game, events: list[Event]) -> None:
             if key in BY_KEY:
                 count(game, event, BY_KEY[key])
         for card_id in missions:
-            record(game, game.cards[card_id], event, keys)
+            card = game.cards[card_id]
+            if card.face_down:
+                continue
+            base = card.face.base
+            named = (base.plan or game.plan(base)).notes.get(NAMED) or name_actions(game, card.face)
+            for key in keys:
+                if key in named:
+                    record(game, card, event, named[key])
 
 
 @rule("102.12")
@@ -76,22 +83,21 @@ def seen_by_players(game: Game, event: Event) -> list[Context]:
 
 
 @rule("1005.1", "1001.2")
-def record(game: Game, card: Card, event: Event, keys: tuple[str, ...]) -> None:
+def record(game: Game, card: Card, event: Event, named: list[tuple[int, MissionCondition]]) -> None:
     """In the main phase each action that a face-up mission of the turn player names is noted at once."""
-    if card.face_down:
-        return
-    for key, place, wanted in NAMED_BY.of(card.face):
-        if key in keys and fits(game, card, wanted, event):
+    for place, wanted in named:
+        if fits(game, card, wanted, event):
             game.count(name_of(card, place), card.controller)
 
 
-def named_by(face: Face) -> list[tuple[str, int, MissionCondition]]:
-    """The actions that a mission names: the key of the event, the place in the text, the condition."""
-    wanted = [(place, one) for place, one in enumerate(face.abilities) if isinstance(one, MissionCondition)]
-    return [(one.when.key, place, one) for place, one in wanted]
-
-
-NAMED_BY: Final = Known(named_by)
+def name_actions(game: Game, face: Face) -> dict[str, list[tuple[int, MissionCondition]]]:
+    """The actions that a mission names, worked out once: by the key of the event, with their places in the text."""
+    found: dict[str, list[tuple[int, MissionCondition]]] = {"": []}
+    for place, one in enumerate(face.abilities):
+        if isinstance(one, MissionCondition):
+            found.setdefault(one.when.key, []).append((place, one))
+    game.plan(face.base).notes[NAMED] = found
+    return found
 
 
 def face_up(game: Game) -> list[Card]:

@@ -6,21 +6,18 @@ here.
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Given
 from fuda.ability.selections import players
 from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, set_power
 from fuda.games.vividz.patterns import GoesInstead
-from fuda.kernel.abilities import Change, Context, Plan
-from fuda.kernel.effects import build_index, derive
+from fuda.kernel.abilities import Context, Plan
+from fuda.kernel.effects import build_index, derive, on_players
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
 from fuda.kernel.rulebook import Cited, rule
 
-C = TypeVar("C", bound=Change)
 KINDS = Cited("901.2", "901.2c", by=Plan)
 EFFECT_KINDS = Cited("902.2", by=Doing)
 REPLACEMENTS = Cited("902.2c", by=Happening)
@@ -35,24 +32,6 @@ LAST_INFORMATION = Cited("913.1", "913.2", by=Game.info_of)
 OTHER_AREA = Cited("913.1a", by=Game.card_at)
 SOURCES = Cited("914.2", "914.2a", by=Context)
 REPLACED_SOURCE = Cited("914.2b", by=GoesInstead)
-
-
-def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
-    """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
-    found: list[tuple[C, Context]] = []
-    index = game.fresh_index() if game.stale or game.index is None else game.index
-    for card_id, static in index.statics:
-        for change in static.changes:
-            if isinstance(change, kind):
-                card = game.cards[card_id]
-                context = Context(card.ref, card.controller)
-                if static.only_if is None or static.only_if.holds(game, context):
-                    found.append((change, context))
-    for card_id in game.modified:
-        for mod in game.cards[card_id].mods:
-            if isinstance(mod.change, kind):
-                found.append((mod.change, Context(mod.source, mod.controller)))
-    return found
 
 
 @rule("102.7")

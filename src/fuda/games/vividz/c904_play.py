@@ -12,23 +12,27 @@ from fuda.games.vividz.c904_paying import cost_refusals, order_of_payment
 from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_for_card, points_to_play
 from fuda.games.vividz.c911_times import new_changes, order_matters, set_times
 from fuda.games.vividz.c1108_showing import hide_again
+from fuda.games.vividz.changes import PlayCost
 from fuda.games.vividz.notation import PayEnergy
 from fuda.games.vividz.zones import (
     ACCOUNT_KIND,
     CHARACTER,
+    COST,
     ENERGY,
     EVENT,
     HAND,
     KEEP,
     LANES,
+    LEVEL_UP,
     MISSION_KIND,
     TEMPORARY,
     TRASH,
 )
-from fuda.kernel.abilities import Activated, Context, Effect, Resolved
+from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Static
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
+from fuda.kernel.effects import on_players
 from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
@@ -76,9 +80,14 @@ def play_actions(game: Game, player: int) -> list[Action]:
     """The cards of hand and keep zone that may be played, characters to each area: only with the icon they differ."""
     found: list[Action] = []
     energy = len(game.zone(player, ENERGY))
+    infos, as_printed = game.fresh_infos(), not on_players(game, PlayCost)
     for zone in (HAND, KEEP):
         for card_id in game.zone(player, zone):
             card = game.cards[card_id]
+            info = infos.get(card_id) or card.face.base
+            too_dear = as_printed and (info.numbers[COST] or 0) > energy and LEVEL_UP not in info.marks
+            if too_dear and Static not in (info.plan or game.plan(info)).kinds:
+                continue  # nothing changes what it takes
             lanes = lanes_for(game, card)
             if free_play_refusals(game, player, card, lanes[0]):
                 continue

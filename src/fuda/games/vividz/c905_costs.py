@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.selections import players
-from fuda.games.vividz.c500_zones import exp_of, in_lane
-from fuda.games.vividz.c900_abilities import on_players
+from fuda.games.vividz.c500_zones import exp_of
 from fuda.games.vividz.changes import OwnPlayCost, PlayCost
 from fuda.games.vividz.notation import OneCostOf, PayEnergy
-from fuda.games.vividz.zones import COST, LEVEL_UP
+from fuda.games.vividz.zones import AREA, COST, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card
+from fuda.kernel.effects import on_players
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.zones import Zone
@@ -61,10 +61,10 @@ def level_up_discount(game: Game, player: int, card: Card, lane: int) -> int:
     info = game.info(card.id)
     if LEVEL_UP not in info.marks:
         return 0
-    discount, cost = 0, info.number(COST)
-    for other in in_lane(game, player, lane):
-        if game.info(other.id).number(COST) < cost:
-            discount += 1 + len(exp_of(game, other.id))
+    discount, cost = 0, info.numbers[COST] or 0
+    for card_id in game.zone(player, AREA):
+        if game.cards[card_id].place == lane and (game.info(card_id).numbers[COST] or 0) < cost:
+            discount += 1 + len(exp_of(game, card_id))
     return discount
 
 
