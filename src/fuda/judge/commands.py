@@ -62,6 +62,7 @@ class Referee:
         self.waits = waits
         self.script = Script()
         self.steps = 0  # of the game that were gone through
+        self.given: list[tuple[Decision, Answer]] = []  # every question that was answered, with its answer
         self.last_choice: Decision | None = None  # the last choice that took targets from the script
         self.followed_by = -1  # the player whose command goes on with `then`, while its first part is carried out
 
@@ -79,7 +80,7 @@ class Referee:
                 answer = self.declining(decision)
             if answer is None:
                 return
-            self.game.take(answer)
+            self._take(answer)
 
     def _run(self) -> None:
         """Go on, holding what is answered without asking against the script."""
@@ -107,6 +108,11 @@ class Referee:
         if decision.kind in (PAY, TRIGGER):
             return tuple(range(decision.minimum))
         return None
+
+    def _take(self, answer: Answer) -> None:
+        assert self.game.decision is not None
+        self.given.append((self.game.decision, answer))
+        self.game.take(answer)
 
     # What the command said in advance.
 
@@ -215,7 +221,7 @@ class Referee:
             answer = self.declining(decision)
             if player in self.adapter.speakers(self.game, decision) or answer is None:
                 return
-            self.game.take(answer)
+            self._take(answer)
             self.go_on()
 
     def _answer(self, player: int, command: Command) -> Refusal | None:
@@ -227,7 +233,7 @@ class Referee:
         if answer is None or not decision.accepts(answer):
             return Refusal(self._reasons(player, command, decision, actions), "no such choice here")
         self._prepare(player, command)
-        self.game.take(answer)
+        self._take(answer)
         self.go_on()
         return None
 
@@ -273,7 +279,7 @@ class Referee:
             if not decision.accepts(first):
                 break
             try:
-                self.game.take(first)
+                self._take(first)
                 self.go_on()
             except Unasked as unasked:
                 return unasked.refusal

@@ -193,6 +193,20 @@ class Source:
         return shape(node) if not isinstance(node, yaml.ScalarNode) else repr(str(node.value)[:LONGEST_GIVEN])
 
 
+def value_of(text: str, file: str = "") -> Any:
+    """A value as a scenario writes it."""
+    source = Source(file, text)
+    if source.root is None:
+        raise NotWellFormed("nothing is given")
+    return source.value(source.root)
+
+
+def yaml_of(value: Any) -> str:
+    """A value as a scenario writes it, on one line."""
+    line = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, sort_keys=False, width=1 << 20)
+    return str(line).removesuffix("\n").removesuffix("...").strip()
+
+
 def line_of(node: Node) -> int:
     """The line on which a node begins, from 1."""
     return int(node.start_mark.line) + 1

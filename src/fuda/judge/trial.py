@@ -44,6 +44,7 @@ class Trial:
         self.ahead = LaterSteps(adapter, self.steps, self.commands)
         self.read = 0  # how much of the log the expectations have seen
         self.done: list[Step] = []
+        self.answered: dict[int, int] = {}  # number of a step -> how many questions had been answered after it
 
     def play(self) -> None:
         """Set up the board and take the steps until one cannot be taken."""
@@ -62,6 +63,7 @@ class Trial:
             self.ahead.taken = step.number
             if not self._safely(step, partial(self._take, step)):
                 return
+            self.answered[step.number] = len(self.referee.given)
 
     def _safely(self, step: Step | None, do: Callable[[], object]) -> bool:
         """Whether the trial can go on; a fault of the engine is a failure of the step, not of the judge."""

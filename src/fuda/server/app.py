@@ -24,6 +24,7 @@ from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.sentences import translate
 from fuda.server import messages as m
 from fuda.server.boards import LANGUAGES, home
+from fuda.server.building import built, found_cards
 from fuda.server.guests import Guest
 from fuda.server.hall import Hall
 from fuda.server.imports import opinion
@@ -69,6 +70,8 @@ def make_app(file: Path, hall: Hall | None = None, alone: bool = False) -> Starl
         Route("/api/rules/{game}/{number}", show_rule),
         Route("/api/games", posted(m.NewGame, lambda hall, wish: hall.begin(wish)), methods=["POST"]),
         Route("/api/boards", posted(m.NewBoard, lambda hall, wish: hall.judge(wish.scenario)), methods=["POST"]),
+        Route("/api/build", build_position, methods=["POST"]),
+        Route("/api/cards/{game}", find_cards),
         Route("/api/lessons", posted(m.NewLesson, lambda hall, wish: hall.teach(wish.game)), methods=["POST"]),
         Route("/api/decks", posted(m.DeckText, read_deck), methods=["POST"]),
         Route("/api/replays", open_replay, methods=["POST"]),
@@ -161,6 +164,18 @@ async def read_deck(hall: Hall, wish: m.DeckText) -> dict[str, Any]:
         raise NotWellFormed(f"no game is called {wish.game!r}")
     async with hall.reading:
         return await asyncio.to_thread(opinion, wish.game, wish.list, wish.cards, wish.format)
+
+
+async def build_position(request: Request) -> Response:
+    """A position that is being built, one change further."""
+    wish = m.decode(await body_of(request), m.Build)
+    return JSONResponse(built(wish, language_of(request.query_params.get("lang"))), 200, POLICY)
+
+
+async def find_cards(request: Request) -> Response:
+    query = request.query_params
+    found = found_cards(request.path_params["game"], query.get("find", ""), language_of(query.get("lang")))
+    return JSONResponse(found, 200, POLICY)
 
 
 async def open_replay(request: Request) -> Response:

@@ -75,10 +75,11 @@ class Guest:
 
     def shown(self, match: Match) -> tuple[Game, list[Line]]:
         """The state that the page looks at, and the log up to it."""
-        if self.moment is None or self.moment >= len(match.moments):
-            return match.game, match.lines
-        moment = match.moments[self.moment]
-        return moment.game, match.lines[: moment.lines]
+        return match.at(self.place(match))
+
+    def place(self, match: Match) -> int:
+        """After how many entries the page looks at the game."""
+        return len(match.live) if self.moment is None else min(self.moment, len(match.live))
 
     def meant(self, match: Match, typed: str) -> int | None:
         """The option of the page's own question that typed words mean."""
@@ -110,6 +111,7 @@ class Guest:
         if self.role in (JUDGE, REPLAY):
             picture["moment"] = len(match.moments) if self.moment is None else self.moment
             picture["moments"] = len(match.moments)
+            picture["expected"] = [[*one, *about] for one, about in match.held()]
         if not self.told_of_game:
             self.told_of_game = True
             picture["game"] = game_of(match.setup.game, self.language)

@@ -12,14 +12,14 @@ import msgspec
 
 from fuda.agents import AGENTS
 from fuda.games import SLUGS
-from fuda.kernel.errors import FudaError, NotKnown
+from fuda.kernel.errors import NotKnown
 from fuda.server import messages as m
 from fuda.server.guests import JUDGE, PAGE, REPLAY, WATCH, Guest
 from fuda.server.imports import cards_of, fault, kept_cards, known_cards, pasted_deck, read_within
 from fuda.server.lessons import lesson_of
-from fuda.server.limits import MOST_GAMES, NEW_GAMES, QUIET_SECONDS, Rate
+from fuda.server.limits import MOST_GAMES, NEW_GAMES, QUIET_SECONDS, Rate, bounded
 from fuda.server.match import Match, check_setup
-from fuda.server.positions import said, scenario_of, with_steps
+from fuda.server.positions import expectation_of, past_of, said, scenario_of, step_of, with_steps
 from fuda.server.record import BOARD, LESSON, Entry, Record, Seat, Setup
 from fuda.server.room import Room
 from fuda.server.store import Store
@@ -147,7 +147,10 @@ class Hall:
         if scenario.game not in SLUGS:
             raise NotKnown(f"no game is called {scenario.game!r}; known: {', '.join(SLUGS)}")
         seats = tuple(Seat() for _ in range(max(2, len(scenario.setup.sides))))
-        return await self.open(Setup(scenario.game, seats, scenario.setup.seed, kind=BOARD, scenario=text))
+        setup = Setup(scenario.game, seats, scenario.setup.seed, kind=BOARD, scenario=text)
+        with bounded():
+            past = past_of(scenario)
+        return await self.open(setup, past)
 
     async def teach(self, game: str) -> dict[str, Any]:
         """The lesson of a game."""
@@ -246,13 +249,14 @@ def roles(setup: Setup) -> list[str]:
 
 
 def scenario_text(match: Match) -> str:
-    """The scenario of a judge's board, with the steps that were taken on it."""
-    steps: list[tuple[int, str]] = []
-    for moment, entry in zip(match.moments, match.live, strict=True):
-        decision = moment.game.decision
-        if entry.kind == "answer" and decision is not None:
-            try:
-                steps.append((entry.player, said(moment.game, decision, tuple(entry.data))))
-            except FudaError:
-                break
-    return with_steps(match.setup.scenario, steps)
+    """The scenario of a judge's board, with the steps that were taken on it and what is expected after them."""
+    steps: list[str] = []
+    for place in range(len(match.live) + 1):
+        if expected := [(one.path, one.value) for one in match.expected if one.place == place]:
+            steps.append(expectation_of(expected))
+        if place == len(match.live) or match.live[place].kind != "answer":
+            continue
+        game, entry = match.moments[place].game, match.live[place]
+        assert game.decision is not None
+        steps.append(step_of(entry.player, said(game, game.decision, tuple(entry.data))))
+    return with_steps(match.setup.scenario, steps) if steps else match.setup.scenario

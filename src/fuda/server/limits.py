@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Final
+
+from fuda.kernel.errors import FudaError
 
 LARGEST_FRAME: Final = 16 << 10  # bytes of one message from a page
 LARGEST_BODY: Final = 512 << 10  # bytes of one request: a deck list with its cards, a scenario, a replay
@@ -42,3 +47,26 @@ class Rate:
             return False
         self.times.append(now)
         return True
+
+
+class TooSlow(FudaError):
+    """The engine did not come to an end in time."""
+
+
+@contextmanager
+def bounded(seconds: float = ENGINE_SECONDS) -> Iterator[None]:
+    """Let nothing work for longer (by the processor's time); only where a signal can interrupt it."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise TooSlow(f"no answer within {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +14,7 @@ from fuda.cards.imported import Imported
 from fuda.cards.library import tokens_of
 from fuda.games import load
 from fuda.kernel.decisions import Answer, Decision
-from fuda.kernel.errors import FudaError, NotKnown, NotLegalNow, NotWellFormed
+from fuda.kernel.errors import NotKnown, NotLegalNow, NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.history import Moment
 from fuda.kernel.log import Line, Log
@@ -25,38 +22,17 @@ from fuda.kernel.rulebook import Deck
 from fuda.kernel.views import redeal
 from fuda.server import messages as m
 from fuda.server.by_hand import Handwork, change_by_hand, to_carry_out, to_remember
+from fuda.server.expecting import MOST_EXPECTED, Expected, Held, check, held
 from fuda.server.imports import cards_of, pasted_deck
-from fuda.server.limits import ENGINE_SECONDS, MOST_CARDS
+from fuda.server.limits import MOST_CARDS, bounded
 from fuda.server.passing import Wishes
 from fuda.server.positions import position
 from fuda.server.record import Entry, Record, Seat, Setup
 
 # What somebody learned: lines after which a decision is not taken back without being asked.
 TELLING: Final = frozenset({"drawn", "revealed", "looked", "rolled", "shuffled", "discarded", "scouted"})
+BESIDE: Final = ("wish", "expect")  # entries that change nothing on the table
 DEALS: Final = 2  # imagined deals in which a choice must lose before it is asked about
-
-
-class TooSlow(FudaError):
-    """The engine did not come to an end in time."""
-
-
-@contextmanager
-def bounded(seconds: float = ENGINE_SECONDS) -> Iterator[None]:
-    """Let nothing work for longer (by the processor's time); only where a signal can interrupt it."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise TooSlow(f"no answer within {seconds:g} seconds")
-
-    before = signal.signal(signal.SIGVTALRM, ring)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
 
 
 class Said(NamedTuple):
@@ -81,6 +57,8 @@ class Match:
         self.moments: list[Moment] = []
         self.wishes = [Wishes(record.setup.stops) for _ in record.setup.seats]
         self.said: list[Said] = []
+        self.expected: list[Expected] = []
+        self.beside = 0  # entries that changed nothing on the table
         decks = [] if record.setup.scenario else [deck_of(record.setup, seat) for seat in record.setup.seats]
         with bounded():
             self.game: Game = start(record.setup, decks)
@@ -90,7 +68,7 @@ class Match:
     @property
     def seq(self) -> int:
         """How much has happened, undone or not: the number that an answer must name."""
-        return len(self.entries) - len(self.said)
+        return len(self.entries) - self.beside
 
     @property
     def record(self) -> Record:
@@ -103,7 +81,8 @@ class Match:
         for place in range(count + 1):
             entries += [said.entry for said in self.said if said.place == place]
             entries += self.live[place : min(place + 1, count)]
-        return tuple(entries)
+        expected = [Entry("expect", 0, [*one, True]) for one in self.expected if one.place <= count]
+        return (*entries, *expected)
 
     @property
     def decision(self) -> Decision | None:
@@ -128,6 +107,8 @@ class Match:
             self.back_to(int(entry.data))
         elif entry.kind == "wish":
             self._hear(entry)
+        elif entry.kind == "expect":
+            self._expect(*entry.data)
         else:
             moment = Moment(self.game, ())
             try:
@@ -139,13 +120,18 @@ class Match:
             self.moments.append(moment)
             self.live.append(entry)
         self.entries.append(entry)
+        self.beside += entry.kind in BESIDE
 
     def unapply(self, entry: Entry) -> None:
         """Forget the last entry, which could not be written down."""
         assert self.entries[-1] is entry
         self.entries.pop()
+        self.beside -= entry.kind in BESIDE
         if entry.kind == "wish":
             self.wishes[entry.player] = self.said.pop().before
+        elif entry.kind == "expect":
+            place, path, value, on = entry.data
+            self._expect(place, path, value, not on)
         elif entry.kind != "undo":
             self.back_to(len(self.live) - 1)
 
@@ -156,6 +142,32 @@ class Match:
         wish: m.Wish = msgspec.convert(entry.data, m.Wish)
         self.wishes[entry.player] = before.after(wish, self.game, self.lines)
         self.said.append(Said(len(self.live), entry, before))
+
+    def _expect(self, place: int, path: str, value: str, on: bool) -> None:
+        expected = Expected(place, path, value)
+        check(expected, self.at(place)[0])
+        if len(self.expected) >= MOST_EXPECTED:
+            raise NotKnown(f"at most {MOST_EXPECTED} expectations")
+        self.expected = [one for one in self.expected if one != expected]
+        self.expected += [expected] if on else []
+
+    def at(self, place: int) -> tuple[Game, list[Line]]:
+        """The state after so many live entries, and the log up to it."""
+        if not 0 <= place <= len(self.live):
+            raise NotKnown(f"there are {len(self.live)} entries; expected a number up to that")
+        if place == len(self.live):
+            return self.game, self.lines
+        return self.moments[place].game, self.lines[: self.moments[place].lines]
+
+    def since_expected(self, place: int) -> list[Line]:
+        """The log from the last expectation before a place up to it."""
+        before = max((one.place for one in self.expected if one.place < place), default=0)
+        return self.at(place)[1][len(self.at(before)[1]) if before else 0 :]
+
+    def held(self) -> list[tuple[Expected, Held]]:
+        """Every expectation with whether it holds, in the order of their moments."""
+        ordered = sorted(self.expected, key=lambda one: one.place)
+        return [(one, held(one, self.at(one.place)[0], self.since_expected(one.place))) for one in ordered]
 
     def _do(self, entry: Entry) -> None:
         game = self.game
@@ -181,6 +193,7 @@ class Match:
         del self.moments[count:], self.live[count:]
         self.said = [said._replace(place=min(said.place, count)) for said in self.said]
         self.wishes = [replace(wishes, until="") for wishes in self.wishes]
+        self.expected = [one for one in self.expected if one.place <= count]
 
     def _restore(self, moment: Moment) -> None:
         self.game.restore(moment.game)

@@ -120,6 +120,18 @@ class Branch(Message, frozen=True, tag="branch"):
     into: Literal["game", "judge"] = "game"
 
 
+class Facts(Message, frozen=True, tag="facts"):
+    """What could be expected on a judge's board at the moment that is shown."""
+
+
+class Expect(Message, frozen=True, tag="expect"):
+    """What is expected at the moment that is shown, as a scenario writes it; `on` is false: no longer."""
+
+    path: Annotated[str, Meta(max_length=200)]
+    value: Annotated[str, Meta(max_length=400)]
+    on: bool = True
+
+
 class ByHand(Message, frozen=True, tag="by_hand"):
     """A change made by hand: what no rule does, the players do themselves."""
 
@@ -137,6 +149,7 @@ class ByHand(Message, frozen=True, tag="by_hand"):
 Wish = Stops | PassOn | StopHere | StopAt | Yield  # what a player says about being asked
 Inward = (
     Answer | Typed | Why | Explain | Undo | Agree | Concede | Again | Look | Speak | Wish | Step | Branch | ByHand
+    | Facts | Expect
 )  # fmt: skip
 
 
@@ -169,6 +182,79 @@ class NewBoard(Struct, frozen=True, forbid_unknown_fields=True):
     """A judge's board from the text of a scenario file."""
 
     scenario: Annotated[str, Meta(max_length=60_000)]
+
+
+class Spot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A zone of a player in a position, and the place in it where cards have places."""
+
+    player: Annotated[int, Meta(ge=0, le=3)]
+    zone: Short
+    place: Annotated[int, Meta(ge=-1, le=99)] = -1
+
+
+class Lying(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a position: by its number in a zone of a player."""
+
+    player: Annotated[int, Meta(ge=0, le=3)]
+    zone: Short
+    number: Index
+
+
+class Change(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """A change of a position that is being built."""
+
+
+class Put(Change, frozen=True, tag="put"):
+    """A card is laid into a zone."""
+
+    card: Short
+    to: Spot
+
+
+class Shift(Change, frozen=True, tag="move"):
+    """A card goes to another zone."""
+
+    at: Lying
+    to: Spot
+
+
+class Remove(Change, frozen=True, tag="remove"):
+    """A card is taken away."""
+
+    at: Lying
+
+
+class State(Change, frozen=True, tag="state"):
+    """What is said of a card, as a scenario writes it; nothing: it is said no longer."""
+
+    at: Lying
+    name: Short
+    value: Short = ""
+
+
+class Number(Change, frozen=True, tag="number"):
+    """A number of a player."""
+
+    player: Annotated[int, Meta(ge=0, le=3)]
+    name: Short
+    value: Short = ""
+
+
+class Define(Change, frozen=True, tag="define"):
+    """A card of one's own: its name, and its fields as a scenario writes them."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    fields: Annotated[str, Meta(max_length=2000)]
+
+
+AnyChange = Put | Shift | Remove | State | Number | Define
+
+
+class Build(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario that is being built, and what is to be changed in it."""
+
+    scenario: Annotated[str, Meta(max_length=60_000)]
+    change: AnyChange | None = None
 
 
 class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):

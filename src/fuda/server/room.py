@@ -18,17 +18,16 @@ import msgspec
 
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.decisions import ACT, WINDOW
-from fuda.kernel.errors import FudaError, NotKnown
+from fuda.kernel.errors import FudaError
 from fuda.sentences import translate
 from fuda.server import messages as m
 from fuda.server.boards import LEVELS, words_of
 from fuda.server.guests import JUDGE, PAGE, REPLAY, Guest
 from fuda.server.lessons import Lesson
 from fuda.server.limits import LONGEST_QUEUE
-from fuda.server.match import Match
+from fuda.server.match import BESIDE, Match
 from fuda.server.passing import EVEN_PAUSE
-from fuda.server.pictures import Painter
-from fuda.server.prompts import reasons
+from fuda.server.questions import could_be_expected, typed, why
 from fuda.server.record import BOARD, LESSON, Entry
 from fuda.server.store import Store
 from fuda.server.thinkers import Thinkers
@@ -203,7 +202,7 @@ class Room:
             else:
                 self.match.unapply(entry)
             raise
-        if entry.kind != "wish":
+        if entry.kind not in BESIDE:
             self.asked_at = monotonic()
 
     async def _go_on(self) -> None:
@@ -246,9 +245,13 @@ class Room:
 
     async def _take(self, guest: Guest, message: Any) -> None:
         if isinstance(message, m.Why):
-            self._why(guest, message)
+            guest.send(why(guest, self.match, message))
+        elif isinstance(message, m.Facts):
+            guest.send(could_be_expected(guest, self.match))
         elif isinstance(message, m.Explain):
-            await self._explain(guest)
+            if (found := guest.to_explain(self.match)) is None:
+                raise Refused("there is no move to explain here")
+            guest.send({"is": "reason", "lines": await self.thinkers.reason(*found, guest.language)})
         elif isinstance(message, m.Look):
             if message.seat in guest.seats:
                 guest.sit(message.seat, self.match)
@@ -273,7 +276,7 @@ class Room:
     async def _change(self, guest: Guest, message: Any) -> None:
         """What changes the game, or how it asks."""
         if isinstance(message, m.Answer | m.Typed):
-            await self._answer(guest, message if isinstance(message, m.Answer) else self._typed(guest, message))
+            await self._answer(guest, message if isinstance(message, m.Answer) else typed(guest, self.match, message))
         elif isinstance(message, m.Undo):
             await self._undo(guest)
         elif isinstance(message, m.Agree):
@@ -287,6 +290,12 @@ class Room:
             for other in [one for one in self.guests if one.page == guest.page]:
                 self.show_to(other)  # the others need not know
             await self._proceed()
+        elif isinstance(message, m.Expect):
+            if guest.role != JUDGE:
+                raise Refused("only a judge expects something")
+            wanted = [guest.place(self.match), message.path, message.value, message.on]
+            await self._enter(Entry("expect", 0, wanted))
+            self.show()
         elif isinstance(message, m.ByHand):
             wish = {**msgspec.structs.asdict(message)}
             await self._by_agreement(guest, "by_hand", wish)
@@ -328,21 +337,6 @@ class Room:
             await self._pause_evenly({player})
         await self._pause_evenly(self.match.passed_over() - {player})
         await self._go_on()
-
-    def _typed(self, guest: Guest, message: m.Typed) -> m.Answer:
-        if (index := guest.meant(self.match, message.text)) is None:
-            raise NotKnown(f"{message.text!r} is not understood here; expected one of the options")
-        return m.Answer(message.seq, message.key, (index,))
-
-    def _why(self, guest: Guest, message: m.Why) -> None:
-        game, _ = guest.shown(self.match)
-        painter = Painter(game, guest.viewer, guest.language, guest.keys)
-        guest.send({"is": "why", "at": message.at, **reasons(painter, message.at)})
-
-    async def _explain(self, guest: Guest) -> None:
-        if (found := guest.to_explain(self.match)) is None:
-            raise Refused("there is no move to explain here")
-        guest.send({"is": "reason", "lines": await self.thinkers.reason(*found, guest.language)})
 
     # What is taken back, and what needs the others' consent.
 

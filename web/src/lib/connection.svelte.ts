@@ -19,6 +19,7 @@ export class Connection {
   refused = $state("");
   hint = $state("");
   reason = $state.raw<string[]>([]);
+  facts = $state.raw<[path: string, value: string][]>([]);
   gone = $state("");
   lost = $state(0);
   busy = $state(false);
@@ -101,6 +102,7 @@ export class Connection {
     if (message.is === "why") this.why = message as unknown as WhyAnswer;
     else if (message.is === "sure") this.sure = message as unknown as Sure;
     else if (message.is === "refused") this.refused = String(message.sentence ?? "") || String(message.why);
+    else if (message.is === "facts") this.facts = message.facts as [string, string][];
     else if (message.is === "reason") this.reason = message.lines as string[];
     else if (message.is === "lesson") this.hint = String(message.text);
     else if (message.is === "gone") this.gone = String(message.sentence);

@@ -149,6 +149,13 @@ export interface GameInfo {
   decks?: { key: string; name: string; sections: [string, number][]; format: string }[];
 }
 
+/** What only the players can carry out, and the card that says so. */
+export interface Handwork {
+  key: string;
+  name: string;
+  lines: string[];
+}
+
 export interface Picture {
   is: "table";
   game?: GameInfo;
@@ -178,7 +185,9 @@ export interface Picture {
   stop_at: string[];
   result: { winners: number[]; losers: number[]; rule: string; sentence: string } | null;
   paused: string;
-  handwork: { key: string; name: string; lines: string[] }[];
+  handwork?: Handwork[];
+  reminders?: Handwork[];
+  expected?: [place: number, path: string, value: string, holds: boolean, found: string][];
   lesson: { step: number; of: number; text: string; done: boolean } | null;
   moment?: number;
   moments?: number;
