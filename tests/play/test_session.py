@@ -14,10 +14,11 @@ from fuda.games.tables import read_toml
 from fuda.kernel.decisions import ACT, CHOOSE, KEEP, TOP, WINDOW, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
+from fuda.kernel.saves import same_state
 from fuda.kernel.views import redeal
 from fuda.play.options import on_enter, options, question, read_answer
 from fuda.play.seen import Seen
-from fuda.play.session import Session
+from fuda.play.session import Session, open_save
 from fuda.play.table import HUMAN, Table, begin, save_to
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
@@ -94,6 +95,28 @@ def test_two_people_share_a_keyboard(tmp_path: Path) -> None:
     assert len(cleared) >= 2
     for place in cleared:
         assert reader.shown[place + 1].startswith("Hand the keyboard to ")
+
+
+@EACH
+def test_undo_goes_back_beyond_a_save(slug: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.fuda"
+    first, _ = sit(slug, ["1"] * 6, (HUMAN, "greedy"), file)
+    decided = first.table._asked.count(0)
+    assert decided > 1
+    game, past = open_save(file, Words(slug, "en"))
+    table = Table(game, (HUMAN, "greedy"), past)
+    assert same_state(table.game, first.table.game) and table.game.log is not None
+    for _ in range(decided):
+        assert table.undo(0)
+    assert not table.undo(0)
+    assert table.history.decisions <= 2, "only the computer's answers are left"
+
+
+def test_a_past_that_leads_elsewhere_is_left_alone(tmp_path: Path) -> None:
+    first, _ = sit("lorcana", ["1"] * 4, (HUMAN, "greedy"), tmp_path / "x.fuda")
+    game, past = first.table.game, first.table.past
+    for wrong in (past._replace(answers=past.answers[:-1]), past._replace(answers=((99,),) * len(past.answers))):
+        assert Table(game, (HUMAN, "greedy"), wrong).history.decisions == 0
 
 
 def test_a_person_who_is_gone_finds_the_game_saved(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ class Screen:
 
     listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
     left_out: ClassVar[tuple[str, ...]] = ()  # zones whose cards are not shown where there is little room
+    pays: ClassVar[tuple[type[Any], ...]] = ()  # the parts of costs that `means` are paid for, each of an `amount`
     counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
     # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
     main_verbs: ClassVar[Mapping[str, str]] = {}

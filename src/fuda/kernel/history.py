@@ -31,6 +31,13 @@ class History:
         return len(self._moments)
 
     @property
+    def start(self) -> tuple[Game, int]:
+        """The state in which the history began, and how long the log was then."""
+        if not self._moments:
+            return self.game, 0 if self.game.log is None else len(self.game.log.lines)
+        return self._moments[0].game, self._moments[0].lines
+
+    @property
     def answers(self) -> tuple[Answer, ...]:
         """The answers so far."""
         return tuple(moment.answer for moment in self._moments)

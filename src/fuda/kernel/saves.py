@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fuda.kernel.decoding import Reader
 from fuda.kernel.encoding import Writer, text_of
@@ -18,6 +18,7 @@ from fuda.kernel.log import Log
 from fuda.kernel.vocabulary import fingerprint
 
 if TYPE_CHECKING:
+    from fuda.kernel.decisions import Answer
     from fuda.kernel.game import Game
     from fuda.kernel.rulebook import Rulebook
 
@@ -29,19 +30,34 @@ LARGEST: Final = 4 << 20  # bytes of a save
 LARGEST_STATE: Final = 32 << 20  # bytes of its state, unpacked
 
 
-def save(game: Game, log: bool = False) -> bytes:
-    """The state as bytes, with its log if asked for."""
+class Past(NamedTuple):
+    """How a game came to its state: where it began, how long the log was then, the answers, and who was asked each."""
+
+    start: Game
+    lines: int
+    answers: tuple[Answer, ...]
+    asked: tuple[int, ...]
+
+
+def save(game: Game, log: bool = False, past: Past | None = None) -> bytes:
+    """The state as bytes, with its log and its past if asked for."""
     book = game.book
     writer = Writer()
     state = writer.game(game)
     lines = writer.lines(game) if log else None
-    packed = zlib.compress(text_of([writer.faces, writer.cards, state, lines]).encode(), 9)
+    before = [] if past is None else [[writer.game(past.start), past.lines, past.answers, past.asked]]
+    packed = zlib.compress(text_of([writer.faces, writer.cards, state, lines, *before]).encode(), 9)
     content = f"{book.slug} {book.version} {fingerprint(book)}\n".encode() + packed
     return MAGIC + bytes([FORMAT]) + _checksum(content) + content
 
 
 def load(data: bytes, book: Rulebook) -> Game:
     """The state that was saved."""
+    return load_whole(data, book)[0]
+
+
+def load_whole(data: bytes, book: Rulebook) -> tuple[Game, Past | None]:
+    """The state that was saved, and its past if that was saved too."""
     line, packed = _opened(data)
     slug, version, print_ = line
     if slug != book.slug:
@@ -51,15 +67,23 @@ def load(data: bytes, book: Rulebook) -> Game:
     if print_ != fingerprint(book):
         raise BadSave("this save was written by another edition of this program's rules")
     try:
-        faces, cards, state, lines = json.loads(_unpacked(packed))
+        faces, cards, state, lines, *before = json.loads(_unpacked(packed))
         reader = Reader(book, faces, cards)
         game = reader.state(state)
         if lines is not None:
             game.log = Log()
             game.log.lines = reader.lines(lines)
+        past = _past(reader, *before[0]) if before else None
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError):
         raise BadSave("this save cannot be loaded: it is not the state of a game") from None
-    return game
+    return game, past
+
+
+def _past(reader: Reader, start: Any, lines: Any, answers: Any, asked: Any) -> Past:
+    given = tuple(tuple(answer) for answer in answers)
+    if not all(isinstance(number, int) for number in (lines, *asked, *(one for answer in given for one in answer))):
+        raise TypeError("the past of a save is numbers")
+    return Past(reader.state(start), lines, given, tuple(asked))
 
 
 def slug_of(data: bytes) -> str:

@@ -73,8 +73,8 @@ def play(
         make_agent(opponent, 0)
     watching = not sys.stdin.isatty()
     if resume is not None:
-        saved = open_save(resume, words)
-        table = Table(saved, seats_of(saved.player_count, opponent, watching))
+        saved, past = open_save(resume, words)
+        table = Table(saved, seats_of(saved.player_count, opponent, watching), past)
     else:
         named = decks_for(slug, decks, format, players)
         seed = seed if seed is not None else SHOWN_SEED if watching else randbelow(1 << 31)

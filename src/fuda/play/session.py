@@ -12,6 +12,7 @@ from fuda.games.adapter import PLAYERS
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.game import Game
+from fuda.kernel.saves import Past
 from fuda.play.automatic import losing, needless
 from fuda.play.menus import Menu
 from fuda.play.options import hints, is_about_text, on_enter, question
@@ -62,7 +63,7 @@ class Session:
         self.terminal = terminal
         self.file = file  # where the game is saved if nobody names a file
         self.again = again  # the command that resumes a save, but for the file
-        self.safe: Game = table.game.copy(log=True)  # the game at the last question
+        self.safe = table.game.copy(log=True), table.past  # the game at the last question
         self.read = dict.fromkeys(range(len(table.seats)), 0)  # how much of the log each player has read
         self.last = table.people[0]  # who looked at the screen last
         self.quick = quick  # questions with one answer are not asked
@@ -90,7 +91,7 @@ class Session:
                     self._answer()
         except (Leave, KeyboardInterrupt):
             if self.table.game.result is None:
-                self._save(self.file, self.safe)
+                self._save(self.file, *self.safe)
 
     def _goes_by_itself(self) -> bool:
         """Let a computer player answer, or take the answer that need not be asked for."""
@@ -107,7 +108,7 @@ class Session:
             self.terminal.clear()
             self.terminal.ask(self.say("hand_over", player=PLAYERS[player]))
             self.last = player
-        self.safe = self.table.game.copy(log=True)
+        self.safe = self.table.game.copy(log=True), self.table.past
 
     def _present(self) -> None:
         """The log since the player last looked, the board, and the question."""
@@ -295,13 +296,14 @@ class Session:
     def do_save(self, rest: str) -> None:
         if not rest:
             raise NotWellFormed(self.words.say("errors", "need_file", given="s"))
-        if self._save(Path(rest), self.table.game):
+        if self._save(Path(rest), self.table.game, self.table.past):
             self.file = Path(rest)
 
     def do_resume(self, rest: str) -> None:
         if not rest:
             raise NotWellFormed(self.words.say("errors", "need_file", given="r"))
-        self.table = Table(open_save(Path(rest), self.words), self.table.seats)
+        game, past = open_save(Path(rest), self.words)
+        self.table = Table(game, self.table.seats, past)
         self.skip_log()
         self.terminal.show(self.say("resumed", file=rest))
 
@@ -324,14 +326,14 @@ class Session:
             return
         if word not in NO:
             file = self.file if not given or word in YES else Path(given)
-            if not self._save(file, self.table.game):
+            if not self._save(file, self.table.game, self.table.past):
                 return
         self.left = True
 
-    def _save(self, file: Path, game: Game) -> bool:
+    def _save(self, file: Path, game: Game, past: Past) -> bool:
         """Save, and say how to go on."""
         try:
-            save_to(file, game)
+            save_to(file, game, past)
         except (OSError, FudaError) as error:
             reason = str(error.strerror) if isinstance(error, OSError) else str(error)
             said = translate(f"cannot be read: {reason}", self.words.language).partition(":")[2].strip() or reason
@@ -353,8 +355,8 @@ def merged(lines: Sequence[str]) -> list[str]:
     return [line if many == 1 else f"{line} ×{many}" for line, many in found]
 
 
-def open_save(file: Path, words: Words) -> Game:
-    """The game of a save; what cannot be read is said in one sentence."""
+def open_save(file: Path, words: Words) -> tuple[Game, Past | None]:
+    """The game of a save and its past; what cannot be read is said in one sentence."""
     try:
         return load_from(file, words.slug)
     except FudaError as error:

@@ -11,11 +11,11 @@ from fuda.cards.decks import find_deck, playable_deck
 from fuda.cards.library import tokens_of
 from fuda.games import load as load_book
 from fuda.kernel.decisions import Answer
-from fuda.kernel.errors import BadSave, NotWellFormed
+from fuda.kernel.errors import BadSave, FudaError, NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.history import History
 from fuda.kernel.log import Log
-from fuda.kernel.saves import LARGEST, MAGIC, load, save
+from fuda.kernel.saves import LARGEST, MAGIC, Past, load_whole, same_state, save
 from fuda.reading import read_bytes
 
 HUMAN: Final = "human"
@@ -25,14 +25,15 @@ NOBODY: Final = -1
 class Table:
     """A game with its players: people and computer players."""
 
-    def __init__(self, game: Game, seats: Sequence[str]) -> None:
-        self.history = History(game)
+    def __init__(self, game: Game, seats: Sequence[str], past: Past | None = None) -> None:
+        again = history_of(game, past) if past is not None else None
+        self.history = again or History(game)
         self.seats = tuple(seats)
         seed = game.chance.seed
         self.agents: list[Agent | None] = [
             None if name == HUMAN else opponent_for(name, seed, player) for player, name in enumerate(seats)
         ]
-        self._asked: list[int] = []  # who took each decision of the history
+        self._asked = list(past.asked) if past is not None and again is not None else []  # who took each decision
 
     @property
     def game(self) -> Game:
@@ -51,6 +52,12 @@ class Table:
         self.history.answer(answer)
         if decision is not None:
             self._asked.append(decision.player if asked else NOBODY)
+
+    @property
+    def past(self) -> Past:
+        """How the game came to be as it is, for a save."""
+        start, lines = self.history.start
+        return Past(start, lines, self.history.answers, tuple(self._asked))
 
     def step(self) -> bool:
         """Let a computer player answer; False if it is a person's turn to answer, or the game is over."""
@@ -87,15 +94,32 @@ def begin(slug: str, decks: Sequence[str], seed: int, format: str, unchecked: bo
     return game
 
 
-def save_to(path: Path, game: Game) -> None:
+def history_of(game: Game, past: Past) -> History | None:
+    """A saved game played again from its beginning, so that it can be undone; none if it comes to another state."""
+    start = past.start.copy()
+    start.log = Log()
+    start.log.lines = game.log.lines[: past.lines] if game.log is not None else []
+    history = History(start)
+    if len(past.answers) != len(past.asked):
+        return None
+    try:
+        for answer in past.answers:
+            history.answer(answer)
+    except (FudaError, LookupError, TypeError, ValueError):
+        return None
+    return history if same_state(history.game, game) else None
+
+
+def save_to(path: Path, game: Game, past: Past | None = None) -> None:
     """Write a save; only a save is ever written over."""
     if path.exists() and not (path.is_file() and read_bytes(path, LARGEST)[: len(MAGIC)] == MAGIC):
         raise BadSave("there is something else of that name")
-    path.write_bytes(save(game, log=True))
+    data = save(game, log=True, past=past)
+    path.write_bytes(data if len(data) <= LARGEST else save(game, log=True))
 
 
-def load_from(path: Path, slug: str) -> Game:
-    """The game of a save."""
-    game = load(read_bytes(path, LARGEST), load_book(slug))
+def load_from(path: Path, slug: str) -> tuple[Game, Past | None]:
+    """The game of a save, and how it came to be."""
+    game, past = load_whole(read_bytes(path, LARGEST), load_book(slug))
     game.log = game.log or Log()
-    return game
+    return game, past

@@ -9,7 +9,7 @@ from typing import Any
 from fuda.games.adapter import Adapter, Command, Reference
 from fuda.judge.parsing import parse_reference
 from fuda.judge.run import adapter_of
-from fuda.kernel.cards import Card
+from fuda.kernel.cards import Card, Info
 from fuda.kernel.decisions import ACT, WINDOW, Action, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.views import is_ref
@@ -99,16 +99,36 @@ class WhyNot:
         return any((one.verb, one.objects[:1]) == (action.verb, action.objects[:1]) for one in offered)
 
     def _too_dear(self, action: Action) -> str:
-        """What a card costs and what there is, where that is too little."""
-        first: Any = action.objects[0] if action.verb == PLAY and action.objects else None
+        """What a card or an ability costs and what there is, where that is too little."""
+        first: Any = action.objects[0] if action.objects else None
         card = self.seen.game.card_at(first) if is_ref(first) else None
         side = self.seen.view["players"][self.decision.player]
         have = self.words.screen.means(side)
-        if card is None or have is None or "cost" not in self.seen.game.book.stat_index:
+        cost = self._price(action, card) if card is not None else None
+        if cost is None or have is None or cost <= have:
             return ""
+        return self.words.say("says", "too_dear", cost=cost, have=have)
+
+    def _price(self, action: Action, card: Card) -> int | None:
+        """What an action costs of what costs are paid with: the card's own cost, or that of its ability."""
         book, info = self.seen.game.book, self.seen.game.info(card.id)
-        cost = book.number_seen(info, book.stat_index["cost"])
-        return self.words.say("says", "too_dear", cost=cost, have=have) if cost is not None and cost > have else ""
+        if action.verb == PLAY:
+            return book.number_seen(info, book.stat_index["cost"]) if "cost" in book.stat_index else None
+        ability = self._ability(action, info)
+        cost = getattr(ability, "cost", ())
+        paid = [part.amount for part in cost if isinstance(part, self.words.screen.pays)]
+        return sum(paid) if paid and all(isinstance(amount, int) for amount in paid) else None
+
+    def _ability(self, action: Action, info: Info) -> object:
+        """The ability that an action uses: by its number, or by what the action is called."""
+        number = next((one for one in action.objects[1:] if isinstance(one, int)), 0)
+        if number:
+            activated = self.seen.game.plan(info).activated
+            return activated[number - 1] if number <= len(activated) else None
+        called = (
+            one for one in info.abilities if action.verb in (type(one).__name__.lower(), getattr(one, "icon", ""))
+        )
+        return next(called, None)
 
     def _command(self, verb: str, rest: str) -> Command:
         """The parts of what was said: objects, and what stands behind an arrow or a small word of the verb."""

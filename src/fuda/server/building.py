@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from fuda.cards.library import find_card
+from fuda.cards.library import SUFFIXES, find_card
 from fuda.cards.names import english_names
 from fuda.games import SLUGS, load
 from fuda.games.adapter import PLAYERS
@@ -219,8 +219,9 @@ def drawn(document: Mapping[str, Any], language: str) -> dict[str, Any]:
 @cache
 def known_names(game: str) -> tuple[tuple[str, str], ...]:
     """The bundled cards: what is searched in, and the printed name."""
-    english = english_names(game)
-    return tuple((plain(f"{name} {english.get(name, '')}"), name) for name in load(game).names())
+    english, book = english_names(game), load(game)
+    called = {name: name if book.library(name) else name + "".join(SUFFIXES.values()) for name in book.names()}
+    return tuple((plain(f"{name} {english.get(name, '')}"), called[name]) for name in called)
 
 
 def found_cards(game: str, wanted: str, language: str) -> list[dict[str, str]]:

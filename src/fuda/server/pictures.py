@@ -204,7 +204,7 @@ class Painter:
             "unread": unread,
             "spine": self.spine(card),
             "map": marks.get(drawn.get("map", ""), ""),
-            "symbols": marks.get(drawn.get("symbols", ""), ""),
+            "symbols": [self.words.word(one) for one in marks.get(drawn.get("symbols", ""), "")],
             "token": card["token"],
             "new": self.new(card),
             "progress": card["progress"],

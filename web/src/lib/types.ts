@@ -18,7 +18,7 @@ export interface Face {
   unread: string[];
   spine: string;
   map: string;
-  symbols: string;
+  symbols: string[];
   token: boolean;
   new: string;
   progress: [done: number, wanted: number][];

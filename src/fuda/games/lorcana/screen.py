@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from fuda.games.lorcana.effects import PayInk
 from fuda.games.screen import CardView, Said, Screen
 
 EXERTED: Said = {"en": "enter exerted", "ja": "エグザートで場に出す"}
@@ -14,6 +15,7 @@ READY: Said = {"en": "enter ready", "ja": "レディで場に出す"}
 class Board(Screen):
     """Lore and ink beside the player's letter, then the hand and the cards in play."""
 
+    pays: ClassVar[tuple[type[Any], ...]] = (PayInk,)
     listed = ("hand", "play")
     counted = ("hand", "deck", "discard")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "play": "quest"}

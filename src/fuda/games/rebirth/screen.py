@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.screen import CardView, Said, Screen
 
 PLAY_IT: Said = {"en": "play it", "ja": "プレイする"}
@@ -16,6 +17,7 @@ STOP: Said = {"en": "stop", "ja": "終える"}
 class Board(Screen):
     """Retired cards and the like as numbers, then hand, energy, rebirth cards, members and entry."""
 
+    pays: ClassVar[tuple[type[Any], ...]] = (PayEnergy,)
     listed = ("hand", "energy", "rebirth", "member", "entry")
     left_out = ("energy",)
     counted = ("retire", "hand", "deck", "waiting", "memory", "soul")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fuda.games.screen import CardView, Said, Screen
+from fuda.games.shadowverse_evolve.notation import PayPP
 
 GO_FIRST: Said = {"en": "go first", "ja": "先攻になる"}
 GO_SECOND: Said = {"en": "go second", "ja": "後攻になる"}
@@ -16,6 +17,7 @@ LEAVE: Said = {"en": "leave it standing", "ja": "スタンドのまま置く"}
 class Board(Screen):
     """A leader's defense and points beside the player's letter, then EX area, hand and field."""
 
+    pays: ClassVar[tuple[type[Any], ...]] = (PayPP,)
     listed = ("hand", "ex", "field")
     counted = ("hand", "deck", "evolve_deck", "cemetery")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "ex": "play", "field": "attack"}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fuda.games.screen import CardView, Screen
+from fuda.games.vividz.notation import PayEnergy
 from fuda.games.vividz.zones import ICONS, LANES
 
 ICON_WORDS = {"scout": "scout icon"}  # a zone has the same name
@@ -14,6 +15,7 @@ ICON_WORDS = {"scout": "scout icon"}  # a zone has the same name
 class Board(Screen):
     """Missions and account at the player's edge, then hand and keep zone, the energy, and the three areas."""
 
+    pays: ClassVar[tuple[type[Any], ...]] = (PayEnergy,)
     listed = ("hand", "keep", "account", "mission", "area", "exp")
     left_out = ("exp", "account")
     counted = ("hand", "deck", "energy", "trash", "removed")
