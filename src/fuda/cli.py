@@ -25,7 +25,7 @@ COMMANDS: Final = {
     "tune": ("fuda.sim.tuning:tune", "Better weights for a game's computer players by self-play."),
     "sim": ("fuda.sim.command:simulate", "Many games between computer players."),
     "decks": ("fuda.cards.commands:list_decks", "The decks that come with the games."),
-    "card": ("fuda.cards.commands:explain_card", "What a card text means, or where it stops being understood."),
+    "card": ("fuda.play.explaining:explain_card", "What a card text means, or where it stops being understood."),
     "cards list": ("fuda.cards.commands:list_cards", "The cards of a game, or those that have a word."),
     "cards import": ("fuda.cards.commands:import_cards", "Keep the cards of a list for decks, games and scenarios."),
     "cards check": ("fuda.cards.coverage:check_cards", "How much of card lists is understood, and what is not."),

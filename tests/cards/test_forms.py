@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from fuda.cards.commands import explain_card, import_cards, list_cards, list_decks
+from fuda.cards.commands import import_cards, list_cards, list_decks
 from fuda.cards.decks import make_deck, parse_deck, playable_deck, unknown_cards
 from fuda.cards.imported import imported
 from fuda.cards.library import find_card
 from fuda.judge.run import judge_text
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
+from fuda.play.explaining import explain_card
 
 CARDS = [
     {
@@ -145,6 +146,8 @@ def test_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     list_cards("lorcana", "night baker")
     assert capsys.readouterr().out.startswith("X-1  Pell - Night Baker / FRESH LOAVES")
     assert explain_card("1枚引く。", game="sve") == 0
-    assert "en  draw" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "en  draw" in said
+    assert "5.9.1" in said.partition("Rules:")[2], "the rules that the text sets to work"
     assert explain_card("1枚ひいてみる。", game="sve", lang="ja") == 1
     assert capsys.readouterr().out.startswith("理解できない")

@@ -24,7 +24,7 @@ POOR = {
         "{field: [Gull], pp: 2}", "activate Gull", "costs 5, you have 2",
     ),
     "vividz": (
-        '{kind: character, cost: 1, power: 1, text: "【起】【有効】エリア【コスト】[エネルギー3]【効果】カードを1枚引く。"}',
+        '{kind: character, power: 1, text: "【起】【有効】エリア【コスト】[エネルギー3]【効果】カードを1枚引く。"}',
         "{area: [{card: Gull, lane: center}]}", "activate Gull", "costs 3, you have 0",
     ),
 }  # fmt: skip

@@ -1,9 +1,8 @@
-"""`fuda decks`, `fuda cards list`, `fuda cards import`, `fuda card`: what there is, and what a text means."""
+"""`fuda decks`, `fuda cards list`, `fuda cards import`: what there is."""
 
 from __future__ import annotations
 
 import json as to_json
-from collections import Counter
 from pathlib import Path
 from typing import Final, Literal
 
@@ -11,7 +10,6 @@ from fuda.cards.convert import rows_of
 from fuda.cards.coverage import wording_of
 from fuda.cards.decks import bundled_decks
 from fuda.cards.imported import compiled, full_name, imported, keep
-from fuda.cards.library import find_card
 from fuda.cards.names import called
 from fuda.games import SLUGS, kit_of, load, slug_of
 from fuda.kernel.abilities import Ability
@@ -28,7 +26,6 @@ SAYS: Final[dict[str, dict[str, str]]] = {
         "ja": "{many}枚を{path}に保存した。使えるのは{playable}枚",
     },
     "more": {"en": "… and {many} others", "ja": "…ほか{many}枚"},
-    "not_read": {"en": "not understood", "ja": "理解できない"},
 }
 
 
@@ -149,35 +146,3 @@ def read_as_any(slug: str, text: str, kind: str) -> tuple[Ability, ...]:
                 best = error
     assert best is not None
     raise best
-
-
-def explain_card(text: str, /, *, game: str, kind: str = "", lang: Language = "en") -> int:
-    """Say what a card text means: its abilities, printed in both languages; or where it stops being understood.
-
-    Parameters
-    ----------
-    text
-        The text, or the name of a card.
-    game
-        The game whose words it uses.
-    kind
-        The kind of card, where the wording depends on it.
-    lang
-        Language of the errors.
-    """
-    slug = slug_of(game)
-    face = find_card(slug, text)
-    try:
-        abilities = face.abilities if face is not None else read_as_any(slug, text, kind)
-    except NotUnderstood as error:
-        first, *rest = str(error).splitlines()
-        print(clean("\n".join([f"{SAYS['not_read'][lang]}: {translate(first, lang)}", *rest])))
-        return 1
-    for language in ("ja", "en"):
-        shown = printed(slug, abilities, language)
-        print("\n".join(f"{language}  {line}" for line in shown.splitlines()))
-    verbs = Counter(type(ability).__name__ for ability in abilities)
-    print(", ".join(f"{name} ×{count}" if count > 1 else name for name, count in verbs.items()))
-    for ability in abilities:
-        print(f"    {ability!r}")
-    return 0

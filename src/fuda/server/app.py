@@ -21,9 +21,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fuda.games import SLUGS
 from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.play.explaining import LANGUAGES
 from fuda.sentences import translate
 from fuda.server import messages as m
-from fuda.server.boards import LANGUAGES, home
+from fuda.server.boards import home
 from fuda.server.building import built, found_cards
 from fuda.server.guests import Guest
 from fuda.server.hall import Hall

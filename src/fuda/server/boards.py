@@ -10,9 +10,8 @@ from fuda.agents import AGENTS
 from fuda.cards.decks import DeckFile, bundled_decks
 from fuda.games import SLUGS, load
 from fuda.games.tables import read_toml, rule_table
-from fuda.play.words import Words
+from fuda.play.explaining import words_of
 
-LANGUAGES: Final = ("en", "ja")
 TITLES: Final = {
     "shadowverse_evolve": {"en": "Shadowverse EVOLVE", "ja": "Shadowverse EVOLVE"},
     "lorcana": {"en": "Disney Lorcana", "ja": "ディズニー・ロルカナ"},
@@ -25,11 +24,6 @@ ORDER: Final = ("shadowverse_evolve", "lorcana", "rebirth", "vividz", "spell_car
 LEVELS: Final = {"sensible": "easy", "greedy": "normal", "search": "hard", "deep": "expert"}
 SHORT_FORMS: Final = ("pp", "ep", "ex", "atk", "def", "pow", "exp", "max pp")
 SPINES: Final = ("blue", "rose", "gold", "green", "violet", "teal", "brown", "red")
-
-
-@cache
-def words_of(slug: str, language: str) -> Words:
-    return Words(slug, language)
 
 
 @cache

@@ -14,9 +14,10 @@ from fuda.games.adapter import PLAYERS
 from fuda.judge.run import adapter_of
 from fuda.judge.source import Source, value_of, yaml_of
 from fuda.kernel.errors import FudaError, NotKnown
+from fuda.play.explaining import words_of
 from fuda.reading import plain
 from fuda.server import messages as m
-from fuda.server.boards import begun, board_of, short, words_of
+from fuda.server.boards import begun, board_of, short
 from fuda.server.limits import bounded
 from fuda.server.positions import FILE, position, scenario_of
 

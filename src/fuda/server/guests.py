@@ -8,7 +8,8 @@ from typing import Any, Final
 from fuda.kernel.decisions import Answer
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
-from fuda.server.boards import game_of, words_of
+from fuda.play.explaining import words_of
+from fuda.server.boards import game_of
 from fuda.server.journal import Journal
 from fuda.server.limits import ACTIONS, SLOWEST_READER, Rate
 from fuda.server.match import Match

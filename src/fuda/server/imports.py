@@ -16,7 +16,7 @@ from fuda.cards.lists import Row
 from fuda.games import load
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
-from fuda.server.boards import LANGUAGES, words_of
+from fuda.play.explaining import LANGUAGES, words_of
 from fuda.server.by_hand import unread_lines
 from fuda.server.limits import READING_SECONDS
 

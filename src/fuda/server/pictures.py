@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -11,18 +10,16 @@ from zlib import crc32
 from fuda.ability.playable import BY_HAND, unread_in
 from fuda.games import load
 from fuda.games.adapter import PLAYERS
-from fuda.games.tables import rule_table
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
+from fuda.play.explaining import LANGUAGES, keyword_rule, words_of
 from fuda.play.seen import Seen
 from fuda.play.words import Words
-from fuda.server.boards import LANGUAGES, ORDER, SPINES, begun, board_of, words_of
+from fuda.server.boards import ORDER, SPINES, begun, board_of
 from fuda.server.by_hand import Handwork
 
 NOBODY: Final = 9  # looks on from beside the table: no player has this number
-_AROUND: Final = re.compile(r"^The keywords? |^キーワード(能力)?|[《》【】「」。.]|(?<=》)[nN]")
-_REMINDS: Final = re.compile("reminder text|has its own icon|専用のアイコン|注釈")
 SIGNS: Final = "!+"  # what begins marks that are not words of the game
 
 
@@ -48,24 +45,6 @@ class Keys:
 def text_of(slug: str, language: str, abilities: tuple[Ability, ...]) -> str:
     """The text of abilities in a language."""
     return words_of(slug, language).text(abilities)
-
-
-@lru_cache(1024)
-def keyword_rule(slug: str, language: str, keyword: str) -> tuple[str, str, str] | None:
-    """What a keyword means: its word, the number of its rule, and our sentence for it."""
-    words, table = words_of(slug, language), rule_table(slug)
-    names = {words_of(slug, one).word(keyword).casefold() for one in LANGUAGES}
-    headings = [n for n, row in table.items() if names & {_heading(str(row.get(one, ""))) for one in LANGUAGES}]
-    if not headings:
-        return None
-    told = [one for part in (1, 2, 3) if (one := f"{headings[-1]}.{part}") in table]  # keywords come late in a book
-    sentences = [words.rule(one) for one in told if not _REMINDS.search(words.rule(one))]
-    return words.word(keyword), told[0] if told else headings[-1], " ".join(sentences)
-
-
-def _heading(sentence: str) -> str:
-    """What a heading names, without what stands around it."""
-    return _AROUND.sub("", sentence).casefold()
 
 
 def warm_up() -> None:

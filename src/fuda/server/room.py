@@ -19,9 +19,10 @@ import msgspec
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.decisions import ACT, WINDOW
 from fuda.kernel.errors import FudaError
+from fuda.play.explaining import words_of
 from fuda.sentences import translate
 from fuda.server import messages as m
-from fuda.server.boards import LEVELS, words_of
+from fuda.server.boards import LEVELS
 from fuda.server.guests import JUDGE, PAGE, REPLAY, Guest
 from fuda.server.lessons import Lesson
 from fuda.server.limits import LONGEST_QUEUE
