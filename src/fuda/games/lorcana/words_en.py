@@ -10,7 +10,7 @@ from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.nouns import NamedByPlayer, NamedLike, WithStat
 from fuda.games.lorcana.references import PlayerOf, StatMeant, TheChallenged, TheChallenger, TheMoved, They, ThisCard
-from fuda.games.lorcana.zones import INKS, KEYWORD_JA, LOCATION, SING_TOGETHER
+from fuda.games.lorcana.zones import ADDING, INKS, KEYWORD_JA, LOCATION, SING_TOGETHER
 
 THINGS: Final = ("character", "item", "location", "card")
 NAMED: Final = (*THINGS, *(f"{kind} card" for kind in means.KINDS), "action")
@@ -39,6 +39,7 @@ TABLES: Final[dict[str, Table]] = {
     "Kinds": {f"{kind}s": kind for kind in means.KINDS},
     "Ink": {ink.capitalize(): ink for ink in INKS},
     "Stat": STATS,
+    "Adding": {name: name for name in ADDING},
     "Keyword": {name: name for name in KEYWORD_JA if name != SING_TOGETHER},
     "State": table(
         (means.DAMAGED, ["damaged"]),

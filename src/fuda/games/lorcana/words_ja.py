@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.conditions import Is, Unless
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
@@ -18,7 +19,7 @@ from fuda.games.lorcana.references import (
     They,
     ThisCard,
 )
-from fuda.games.lorcana.zones import ACTION, CHARACTER, ITEM, KEYWORD_JA, LOCATION, SING_TOGETHER, SONG
+from fuda.games.lorcana.zones import ACTION, ADDING, CHARACTER, ITEM, KEYWORD_JA, LOCATION, SING_TOGETHER, SONG
 
 KINDS: Final = {
     "キャラクター": CHARACTER,
@@ -63,12 +64,15 @@ TABLES: Final[dict[str, Table]] = {
     },
     "Stat": STATS,
     "StatWord": {**STATS, "コスト": "cost"},
+    "Adding": {KEYWORD_JA[name]: name for name in ADDING},
     "Keyword": {word: name for name, word in KEYWORD_JA.items() if name != SING_TOGETHER},
     "State": table(
         (means.DAMAGED, ["ダメージを受けている"]),
         (means.UNDAMAGED, ["1ダメージも受けていない"]),
         (means.EXERTED, ["エグザートしている", "エグザートである"]),
         (means.READY, ["レディしている"]),
+        (AtPlace(), ["ロケーションにいる"]),
+        (AtPlace(True), ["ここにいる", "このロケーションにいる", "そのロケーションにいる"]),
     ),
     "Limit": table(("at least", ["以上"]), ("at most", ["以下"])),
     "Large": table(("more", ["大きい", "高い"]), ("less", ["小さい", "低い"])),
@@ -205,12 +209,13 @@ TABLES: Final[dict[str, Table]] = {
     "Was": table(
         ("challenged", ["チャレンジされた"]), ("quested", ["クエストした"]), ("challenging", ["チャレンジした"])
     ),
-    "Where": table(
-        (AtPlace(), ["ロケーションにいる"]),
-        (AtPlace(True), ["ここにいる", "このロケーションにいる", "そのロケーションにいる"]),
+    "OwnState": table(
+        (Challenging(), ["チャレンジしている"]),
+        (Challenging(True), ["チャレンジされている"]),
+        (Unless(Is(AtPlace(), SELF)), ["ロケーションにいない"]),
+        (Unless(Is(AtPlace(True), SELF)), ["ここにいない"]),
     ),
-    "NotWhere": table((AtPlace(), ["ロケーションにいない"]), (AtPlace(True), ["ここにいない"])),
-    "InChallenge": table((Challenging(), ["チャレンジしている"]), (Challenging(True), ["チャレンジされている"])),
+    "Around": {"場": (), "ここ": (AtPlace(True),)},
     "Act": table(("quest", ["クエスト"]), ("challenge", ["チャレンジ"]), ("move", ["移動"])),
     "MayNot": table(
         ("be dealt damage", ["ダメージを受けない"]),
