@@ -159,8 +159,7 @@ def move_top_card(game: Game, milling: Milling) -> Flow:
 @verb(Swap, "5.12.1", "5.12.2")
 def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
     """Two cards go to each other's zone at the same time; if either cannot, nothing happens."""
-    pair = (*effect.first.refs(game, doing.context)[:1], *effect.second.refs(game, doing.context)[:1])
-    return change_places(game, pair, doing.context.source)
+    return change_places(game, both_of(game, effect, doing.context), doing.context.source)
 
 
 @verb(SwapThem, "5.12.1")
@@ -172,8 +171,14 @@ def swap_them(game: Game, doing: Doing, effect: SwapThem) -> Flow:
 @verb(SwapRested, "5.12.1", "4.3.2.3")
 def swap_rested(game: Game, doing: Doing, effect: SwapRested) -> Flow:
     """Two cards go to each other's zone, rested where that matters."""
-    pair = (*effect.first.refs(game, doing.context)[:1], *effect.second.refs(game, doing.context)[:1])
-    return change_places(game, pair, doing.context.source, True)
+    return change_places(game, both_of(game, effect, doing.context), doing.context.source, True)
+
+
+def both_of(game: Game, effect: Swap | SwapRested, context: Context) -> tuple[Ref, ...]:
+    """The two cards that change places, where they are now."""
+    return tuple(
+        ref for one in (effect.first, effect.second) for ref in now(game, one.refs(game, context), context)[:1]
+    )
 
 
 def change_places(game: Game, pair: tuple[Ref, ...], source: Ref, rested: bool = False) -> Flow:
