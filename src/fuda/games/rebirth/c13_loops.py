@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
+from typing import Final
 
-from fuda.games.rebirth.c09_choices import bounds, choices, choosable, find_options
+from fuda.ability.sentences import Choose, May, PayFor
+from fuda.ability.verbs import Discard, DrawUpTo, LookUpTo, PutFrom, Search, TakeLooked
+from fuda.games.rebirth.c09_choices import bounds, choices, choosable, find_options, is_chosen_while_playing, walk
+from fuda.games.rebirth.notation.effects import MayInstead, MillUpTo, Optionally, Pick
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Action
@@ -17,6 +22,10 @@ from fuda.kernel.sameness import action_key
 # A loop that players could go on with is shortened by naming a number of repetitions: the judge's `loop N of K` and
 # any interface propose it and then really take these actions, so that the other player may break it off.
 SHORTCUT = Cited("13.1.1.1")
+# Instructions that ask while they are carried out. What will be answered is not known before, so an ability with one of
+# them may be tried so often in one state.
+ASKING = (Discard, DrawUpTo, LookUpTo, May, MayInstead, MillUpTo, Optionally, PayFor, Pick, PutFrom, Search, TakeLooked)
+TRIES: Final = 3
 
 
 class Recurring(Frame):
@@ -34,10 +43,25 @@ class Recurring(Frame):
 @rule("13.1.1.2")
 def not_again(game: Game, actions: list[Action], phase: Recurring) -> list[Action]:
     """In a state that was there before, the turn player may not repeat what they did in it, choices included."""
-    barred = {key for known, key in phase.seen if known == phase.state}
-    if not barred:
-        return actions
-    return [one for one in actions if action_key(game, one) not in barred or has_another_choice(game, one, barred)]
+    done = Counter(key for known, key in phase.seen if known == phase.state)
+    return [one for one in actions if may_differ(game, one, done)] if done else actions
+
+
+def may_differ(game: Game, action: Action, done: Counter[int]) -> bool:
+    """Whether an action is new in this state, or could still come out otherwise by what is chosen."""
+    times = done[action_key(game, action)]
+    if not times or has_another_choice(game, action, set(done)):
+        return True
+    return times < TRIES and asks_later(game, action)
+
+
+def asks_later(game: Game, action: Action) -> bool:
+    """Whether an activated ability asks something only while it is carried out."""
+    if action.verb != "activate":
+        return False
+    do = game.plan_of(action.objects[0][0]).activated[action.objects[1] - 1].do
+    hidden = (isinstance(one, Choose) and not is_chosen_while_playing(game, one.cards) for one, _ in walk(do))
+    return any(isinstance(one, ASKING) for one, _ in walk(do)) or any(hidden)
 
 
 def has_another_choice(game: Game, action: Action, barred: set[int]) -> bool:
