@@ -52,6 +52,7 @@ class Rulebook:
     die_rule: ClassVar[str] = ""
     shuffle_rule: ClassVar[str] = ""
     show_rule: ClassVar[str] = ""
+    tells_order: ClassVar[bool] = False  # the log names cards that go into a deck in an order, as far as they are known
     payments_leave_enough: ClassVar[bool] = True  # cards that a later part of the same cost needs are not offered
     picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it
     paid_is_it: ClassVar[bool] = True  # after a cost, "it" may mean what was paid

@@ -64,6 +64,9 @@ def note_order(game: Game, to_deck: ToDeck) -> None:
     under = _place(game, to_deck, game.cards[to_deck.chosen[0][0]].owner) == BOTTOM
     to_deck.ordered += to_deck.chosen if under else to_deck.chosen[::-1]
     to_deck.cards = tuple(ref for ref in to_deck.cards if ref not in to_deck.chosen)
+    if game.log is not None and game.book.tells_order:
+        owner = game.cards[to_deck.chosen[0][0]].owner
+        game.log.note(game, game.rule, "arranged", owner, to_deck.chosen, source=to_deck.source)
     to_deck.goto("arrange")
 
 

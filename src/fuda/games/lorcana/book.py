@@ -63,6 +63,7 @@ class Lorcana(Rulebook):
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = DISCARD
+    tells_order: ClassVar[bool] = True
     shuffle_rule: ClassVar[str] = "3.1.3"
     show_rule: ClassVar[str] = "7.1.10"
     payments_leave_enough: ClassVar[bool] = False  # such a play is rewound (4.3.4.1)

@@ -18,7 +18,7 @@ from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
 from fuda.procedures import drawing
-from fuda.procedures.decks import shuffle
+from fuda.procedures.decks import shuffle, shuffle_decks
 
 DRAW = CarriedOut(Draw, drawing.draw, "4.2.3.1", "8.2.3", "7.1.4")
 DRAWING = Numbered(drawing.DRAWING, "4.2.3.1", draw_next="4.2.3.1")
@@ -118,11 +118,7 @@ def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     return None
 
 
-@verb(Shuffle, "3.1.3")
-def shuffle_deck(game: Game, doing: Doing, effect: Shuffle) -> None:
-    """The decks that are meant are shuffled."""
-    for player in players(game, effect.whose, doing.context):
-        shuffle(game, player)
+SHUFFLE = CarriedOut(Shuffle, shuffle_decks, "3.1.3")
 
 
 # Changing cards.

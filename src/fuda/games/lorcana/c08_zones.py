@@ -7,13 +7,11 @@ from fuda.games.lorcana.challenges import current
 from fuda.games.lorcana.zones import CHARACTER, DECK, DISCARD, INKWELL, PLAY, UNDER
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Ref
-from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
-from fuda.kernel.decisions import TOP as ARRANGE_TOP
-from fuda.kernel.decisions import Decision
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule
+from fuda.kernel.rulebook import Numbered, rule
+from fuda.procedures import decks
 from fuda.procedures.showing import SHOWN, mark
 
 
@@ -105,55 +103,15 @@ def note_banished(game: Game, event: CardMoved) -> None:
             game.count("banished in a challenge", event.from_player)
 
 
-@frame
-class PutIntoDeck(Frame):
-    """Several cards go onto or under a deck together: its player says in which order."""
-
-    rule: str
-    cards: tuple[Ref, ...]
-    player: int
-    position: int
-    source: Ref | None
-
-
-TO_DECK: Procedure[PutIntoDeck] = Procedure("8.2", "to the deck", PutIntoDeck)
-
-
-@TO_DECK.step("8.2.4")
-def arrange(game: Game, to_deck: PutIntoDeck) -> Decision:
-    """In which order, top first."""
-    count = len(to_deck.cards)
-    kind = ARRANGE_BOTTOM if to_deck.position == BOTTOM else ARRANGE_TOP
-    return Decision(to_deck.player, kind, "8.2.4", to_deck.cards, "cards", count, count, to_deck.source)
-
-
-@TO_DECK.step("8.2.4")
-def move_into_deck(game: Game, to_deck: PutIntoDeck) -> Flow:
-    """They go to their place; the log names, in this order, the cards that were known to all."""
-    cards = to_deck.cards if to_deck.position == BOTTOM else to_deck.cards[::-1]
-    if game.log is not None:
-        game.log.note(game, "8.2.4", "arranged", to_deck.player, to_deck.cards, source=to_deck.source)
-    return game.perform(
-        *(
-            CardMoved(
-                to_deck.rule, ref, game.cards[ref[0]].owner, DECK, to_deck.position, source=to_deck.source,
-                face_down=True,
-            )
-            for ref in cards
-        )
-    )  # fmt: skip
+TO_DECK = Numbered(decks.TO_DECK, "8.2", arrange="8.2.4", note_order="8.2.4", move_into_deck="8.2.4")
 
 
 @rule("8.5.2", "8.5.6", "8.2.4")
 def put_cards(game: Game, number: str, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
     """Cards go to their players' zones, or onto the top or under their decks, each player's in an order of theirs."""
     if where in ("top", "bottom"):
-        position = TOP if where == "top" else BOTTOM
-        for player in reversed(range(game.player_count)):
-            theirs = tuple(ref for ref in refs if game.cards[ref[0]].owner == player)
-            if theirs:
-                game.stack.append(PutIntoDeck("8.2.4", theirs, player, position, context.source))
-        return None
+        place = TOP if where == "top" else BOTTOM
+        return decks.ToDeck("8.2.4", refs, place, context.source) if refs else None
     zone = game.book.zone_named[where.removesuffix(" exerted")].index
     cited = "8.5.6" if zone == INKWELL else number
     exerted = where.endswith("exerted")
