@@ -8,7 +8,7 @@ from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.c09_damage import damage_events
 from fuda.games.lorcana.c10_keywords import evades, has_rush, is_guard
 from fuda.games.lorcana.challenges import Challenge
-from fuda.games.lorcana.notation import MayChallenge, NotChallengedBy
+from fuda.games.lorcana.notation import MayChallenge, NotChallengedBy, NotChallenging
 from fuda.games.lorcana.zones import CHARACTER, LOCATION, PLAY, STRENGTH
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
@@ -60,7 +60,7 @@ def may_challenge_ready(game: Game, card: Card, target: Card) -> bool:
 
 @rule("4.3.6.7", "1.2.2")
 def restriction_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
-    """What effects forbid: the target's being challenged by such a character, or at all."""
+    """What effects forbid: the target's being challenged by such a character or at all, challenging such a target."""
     info = game.info(target.id)
     if "!be challenged" in info.keywords:
         return ("4.3.6.7", "1.2.2")
@@ -68,6 +68,9 @@ def restriction_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...
         if isinstance(ability, NotChallengedBy) and ability.filter.test(
             game, card.ref, Context(target.ref, card.owner)
         ):
+            return ("4.3.6.7", "1.2.2")
+    for ability in game.info(card.id).abilities:
+        if isinstance(ability, NotChallenging) and ability.filter.test(game, target.ref, Context(card.ref, card.owner)):
             return ("4.3.6.7", "1.2.2")
     return ()
 

@@ -84,6 +84,13 @@ class NotChallengedBy(Ability):
 
 
 @term
+class NotChallenging(Ability):
+    """It can't challenge cards of a description."""
+
+    filter: Filter
+
+
+@term
 class AdditionalCost(Ability):
     """To play the card, also pay this (4.3.4.5)."""
 

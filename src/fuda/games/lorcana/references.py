@@ -9,7 +9,7 @@ from fuda.ability.filters import stat_of
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import DAMAGE
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import Condition, Context, Selection
 from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import Happened
 from fuda.kernel.plain import Term, term
@@ -40,16 +40,19 @@ class Who(Term):
 
 @term
 class All(Who):
-    """All players, or all opponents; only those with more of something than you, or with the most cards in hand."""
+    """All players, or all opponents; only those with more of something than you, of whom a condition
+    holds, or with the most cards in hand."""
 
     whose: str = ANYONE
-    only: Measure | str = ""
+    only: Measure | Condition | str = ""
 
     def players(self, game: Game, context: Context) -> tuple[int, ...]:
         meant = set(players(game, self.whose, context))
         hand = game.book.zone_named["hand"].index
         if isinstance(self.only, Measure):
             meant = {player for player in meant if is_ahead(game, player, self.only, context)}
+        elif isinstance(self.only, Condition):
+            meant = {player for player in meant if self.only.holds(game, context.but(controller=player))}
         elif self.only:
             most = max((len(game.zone(player, hand)) for player in meant), default=0)
             meant = {player for player in meant if len(game.zone(player, hand)) == most}

@@ -124,8 +124,8 @@ TABLES: Final[dict[str, Table]] = {
         (means.SINGS, ["sings a song"]),
         (means.IS_EXERTED, ["is exerted", "exerts"]),
         (means.IS_READIED, ["is readied"]),
-        (means.MOVES, ["moves to a location"]),
-        (means.MOVES_HERE, ["moves here"]),
+        (means.MOVES, ["moves to a location", "is moved to a location"]),
+        (means.MOVES_HERE, ["moves here", "is moved here"]),
         (
             means.IS_CHOSEN_BY_OPPONENT,
             ["is chosen by an opponent", "is chosen by an opponent for an action or ability"],
