@@ -1,7 +1,7 @@
 """`python -m bench.mutants GAME`: how many deliberate faults in a game's chapters its scenarios notice.
 
-First every scenario is judged once, to learn which functions it runs. Then, for a seeded sample of faults, a process
-of its own imports the game with that one fault and judges the scenarios that run the function, until one fails.
+First every scenario is judged once, to learn which lines it runs. Then, for a seeded sample of faults, a process
+of its own imports the game with that one fault and judges the scenarios that run the line, until one fails.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any, Final
 
 from bench.faults import Fault, faults_of, put_in
@@ -26,8 +26,8 @@ from fuda.judge.run import judge
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCE: Final = ROOT / "src"
-PATIENCE: Final = 20  # seconds for the scenarios of one fault; one that takes longer was noticed
-MOST_TRIED: Final = 40  # scenarios for one fault, spread over all that run its function
+PATIENCE: Final = 20  # seconds of work for the scenarios of one fault; one that takes longer was noticed
+MOST_TRIED: Final = 200  # scenarios for one fault, spread over all that run its line
 # How the process of a fault ends.
 NOTICED: Final = 3
 SURVIVED: Final = 4
@@ -56,25 +56,28 @@ def chapters(slug: str) -> list[Path]:
     ]
 
 
-def runs(files: list[Path]) -> dict[tuple[str, int], list[Path]]:
-    """Which scenarios run which functions (by file and first line), the quickest scenarios first."""
+def runs(slug: str, files: list[Path]) -> dict[tuple[str, int], list[Path]]:
+    """Which scenarios run which lines of the chapters, the quickest scenarios first."""
     ran: dict[tuple[str, int], list[tuple[float, Path]]] = {}
+    traced = {str(path) for path in chapters(slug)}
     for file in files:
-        seen: set[CodeType] = set()
+        seen: set[tuple[str, int]] = set()
 
-        def note(frame: FrameType, event: str, _: Any, seen: set[CodeType] = seen) -> None:
-            if event == "call":
-                seen.add(frame.f_code)
+        def note(frame: FrameType, event: str, _: Any, seen: set[tuple[str, int]] = seen) -> Any:
+            if frame.f_code.co_filename not in traced:
+                return None
+            seen.add((frame.f_code.co_filename, frame.f_lineno))
+            return note
 
         began = time.perf_counter()
-        sys.setprofile(note)
+        sys.settrace(note)
         try:
             judge(file)
         finally:
-            sys.setprofile(None)
+            sys.settrace(None)
         took = time.perf_counter() - began
-        for code in seen:
-            ran.setdefault((code.co_filename, code.co_firstlineno), []).append((took, file))
+        for place in seen:
+            ran.setdefault(place, []).append((took, file))
     return {place: [file for _, file in sorted(found)] for place, found in ran.items()}
 
 
@@ -83,7 +86,7 @@ def in_child(run: Any) -> int:
     child = os.fork()
     if child == 0:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         try:
             ends = run()
         except BaseException:
@@ -116,7 +119,7 @@ def main() -> None:
     read, write = os.pipe()
     if os.fork() == 0:  # the game is imported in a child only: each fault needs it anew
         with os.fdopen(write, "w") as out:
-            for (path, line), found in sorted(runs(files).items()):
+            for (path, line), found in sorted(runs(given.game, files).items()):
                 out.write(f"{path}\t{line}\t{' '.join(str(files.index(file)) for file in found)}\n")
         os._exit(0)
     os.close(write)
@@ -137,16 +140,16 @@ def report(slug: str, sample: list[Fault], ran: dict[tuple[str, int], list[Path]
             print(f"time is up after {tried} of {len(sample)} faults")
             break
         tried += 1
-        files = ran.get((str(fault.path), fault.function), [])
+        files = ran.get((str(fault.path), fault.line), [])
         step = max(1, len(files) // MOST_TRIED)
         unrun += not files
         if files and not survives(fault, files[::step]):
             noticed += 1
         else:
-            why = "" if files else " (no scenario runs the function)"
+            why = "" if files else " (no scenario runs it)"
             print(f"{fault.path.relative_to(SOURCE)}:{fault.line}: {fault.change}{why}", flush=True)
     share = noticed / tried if tried else 0
-    print(f"{slug}: {noticed} of {tried} faults noticed ({share:.0%}); {unrun} in functions that no scenario runs")
+    print(f"{slug}: {noticed} of {tried} faults noticed ({share:.0%}); {unrun} that no scenario runs")
 
 
 if __name__ == "__main__":
