@@ -21,13 +21,16 @@ STEPS: Final = "steps"
 SET_UP: Final = "set-up"
 # The cause of a function by "module:qualified name", without the packages above; the first that fits.
 CAUSES: Final = (
-    (SET_UP, r"game:Game\.(__init__|new_card)|book:.*\.begin|.*:(lay_down|lay_decks|place_decks)"),
+    (SET_UP, r"state:State\.(__init__|new_card)|book:.*\.begin|.*:(lay_down|lay_decks|place_decks)"),
     (STEPS, r"game:Game\.(run|step|goes_on)|frames:.*|doing:.*"),
-    ("copies", r"game:Game\.(copy|restore)|.*:.*\.(copy|clone|but)"),
+    ("copies", r"state:State\.(copy|restore)|.*:.*\.(copy|clone|but)"),
     ("log", r"log:.*|.*:.*\.line"),
     ("repeats", r"sameness:.*|loops:.*"),
-    ("derivation", r"effects:(derive|build_index|static_entries|_.*|Index.*|Entry.*)|.*:.*\.expand|index:.*|due:.*"),
-    ("events", r"events:.*|moves:.*|triggers:.*|memory:.*|game:Game\.(perform|happen|modify|expire|_note_staleness)"),
+    ("derivation", r"effects:(derive|index_anew|build_index|_.*|Index.*|Entry.*)|.*:.*\.expand"),
+    (
+        "events",
+        r"events:.*|happening:.*|triggers:.*|memory:.*|game:Game\.(perform|happen|modify|expire)|effects:note_staleness",
+    ),
     ("checks", r".*_(check|rules):.*|.*:(check_timing|is_due|is_needed|doomed|crowded)|.*\.(check_timing|is_due)"),
     ("asking", r"decisions:.*|game:Game\.(ask|take|answer)"),
     (

@@ -25,7 +25,9 @@ from mypy_extensions import mypyc_attr as _attributes
 """
 TERM: Final = "fuda.kernel.plain.Term"
 PLAIN: Final = "fuda.kernel.plain.Plain"
-OPEN: Final = frozenset({"fuda.kernel.rulebook.Rulebook", "fuda.kernel.game.Game", "fuda.kernel.cards.Info"})
+OPEN: Final = frozenset(
+    {"fuda.kernel.rulebook.Rulebook", "fuda.kernel.game.Game", "fuda.kernel.state.State", "fuda.kernel.cards.Info"}
+)
 # Class variables that are read at every turn, by the classes that begin with them: as properties they are found without
 # looking them up by name.
 CONSTANTS: Final = {

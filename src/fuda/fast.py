@@ -25,7 +25,7 @@ PURE: Final = "FUDA_PURE"
 # What runs at every decision; the rest of the kernel (saves, views, undoing) gains nothing by it.
 KERNEL: Final = (
     "abilities", "acts", "cards", "chance", "decisions", "effects", "events", "frames", "game", "happening", "log",
-    "loops", "memory", "plain", "rulebook", "sameness", "triggers", "waiting", "zones",
+    "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
 INTERPRETED: Final = ("__init__", "scenario", "screen", "wording")  # modules of games
 

@@ -16,9 +16,10 @@ from fuda.kernel.cards import Card, Face, Ref, Remains
 from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import Modification
 from fuda.kernel.frames import Frame
-from fuda.kernel.game import FIELDS, Delayed, Game, Result, Waiting
+from fuda.kernel.game import Delayed, Game, Result, Waiting
 from fuda.kernel.loops import Rounds
 from fuda.kernel.plain import Plain, Term, slots_of
+from fuda.kernel.state import FIELDS
 
 # What a list in the JSON stands for: its first item.
 TUPLE: Final = 0

@@ -56,7 +56,8 @@ class Playing(InContext):
 def play_card(game: Game, player: int, card: Card) -> Playing:
     """The run that plays a card from the hand or the EX area."""
     info = game.info(card.id)
-    effects = tuple(e for a in info.abilities if isinstance(a, Resolved) for e in a.do)
+    texts = [ability.do for ability in info.abilities if isinstance(ability, Resolved)]
+    effects = texts[0] if len(texts) == 1 else tuple([effect for text in texts for effect in text])
     playing = Playing(Context(card.ref, player), player, effects)
     playing.card = card.ref
     extra = tuple(e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost)

@@ -1,0 +1,277 @@
+"""The state of one game: its cards in their zones, its players' numbers, and what is under way.
+
+Everything here is plain data. `copy` is cheap because cards and zones are shared until somebody writes to them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains
+from fuda.kernel.chance import Chance
+from fuda.kernel.decisions import Decision
+from fuda.kernel.effects import Index, Modification
+from fuda.kernel.frames import Frame
+from fuda.kernel.log import Log
+from fuda.kernel.loops import NO_ROUNDS
+from fuda.kernel.plain import Plain
+from fuda.kernel.waiting import Delayed, Waiting
+
+if TYPE_CHECKING:
+    from fuda.kernel.rulebook import Rulebook
+
+S = TypeVar("S", bound="State")
+
+
+class Result(Plain):
+    """How a game ended: who won, who lost, and by which rule. Nobody won: a draw."""
+
+    __slots__ = ("losers", "rule", "winners")
+
+    def __init__(self, winners: tuple[int, ...], losers: tuple[int, ...], rule: str) -> None:
+        self.winners: Final = winners
+        self.losers: Final = losers
+        self.rule: Final = rule
+
+
+FIELDS: Final = (
+    "active", "alone", "book", "brought", "cards", "chance", "choices", "clock", "decision", "delayed", "first",
+    "format", "generation", "index", "index_is_special", "infos", "log", "memory", "modified", "numbers", "options",
+    "out", "own_zones", "passed_over", "phase", "player_count", "quiet", "result", "roaming", "rounds", "rule",
+    "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+)  # fmt: skip
+
+
+class State:
+    """Everything that makes one game, and what only looks it up or writes it down."""
+
+    __slots__ = FIELDS
+
+    def __init__(self, book: Rulebook, players: int = 2, seed: int = 0, format: str = "") -> None:
+        self.book = book
+        self.player_count = players
+        self.format = format
+        self.options: dict[str, str] = {}  # of the format, by player where they differ
+        self.chance = Chance(seed)
+        self.brought: tuple[Face, ...] = ()  # cards beside the book's own that texts may make
+        self.cards: list[Card] = []
+        self.zones: list[list[int]] = [[] for _ in range((players + 1) * len(book.zones))]
+        self.own_zones = set(range(len(self.zones)))  # the places of those that no other state shares
+        self.numbers: list[list[int]] = [[0] * len(book.numbers) for _ in range(players)]
+        self.tallies: dict[str, int] = {}  # what happened this turn, by name
+        self.turn = 0
+        self.active = 0
+        self.first = 0
+        self.phase = ""
+        self.clock = 1
+        self.choices = 0  # how many decisions players have really taken
+        self.turn_began = 0
+        self.teams: tuple[tuple[int, ...], ...] = tuple((player,) for player in range(players))
+        self.out: tuple[int, ...] = ()
+        self.stack: list[Frame] = []
+        self.decision: Decision | None = None
+        self.waiting: list[Waiting] = []
+        self.delayed: list[Delayed] = []
+        self.memory: dict[Ref, Remains] = {}
+        self.result: Result | None = None
+        self.rounds = NO_ROUNDS
+        self.rule = ""  # the number of the rule that is being carried out
+        self.log: Log | None = None
+        self.generation: object = object()
+        # Derived from the rest, never saved.
+        self.stale = True
+        self.infos: dict[int, Info] = {}
+        self.index: Index | None = None
+        self.index_is_special = False
+        self.modified: dict[int, None] = {}
+        self.roaming: tuple[int, ...] = ()
+        self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
+        self.quiet = 0  # the clock at which a check timing last found nothing due
+        self.alone: dict[int, tuple[tuple[Modification, ...], Info]] = {}
+
+    # Copies.
+
+    def copy(self: S, log: bool = False) -> S:
+        """An independent game in the same state; without the log unless asked for."""
+        new = self.__class__.__new__(self.__class__)
+        self.generation = object()
+        new.generation = object()
+        new.book = self.book
+        new.player_count = self.player_count
+        new.format = self.format
+        new.options = self.options
+        new.brought = self.brought
+        new.chance = self.chance.copy()
+        new.cards = self.cards[:]
+        new.zones = self.zones[:]
+        self.own_zones = set()
+        new.own_zones = set()
+        new.numbers = [numbers[:] for numbers in self.numbers]
+        new.tallies = self.tallies.copy()
+        new.turn = self.turn
+        new.active = self.active
+        new.first = self.first
+        new.phase = self.phase
+        new.clock = self.clock
+        new.choices = self.choices
+        new.turn_began = self.turn_began
+        new.teams = self.teams
+        new.out = self.out
+        new.stack = [frame.copy() for frame in self.stack]
+        new.decision = self.decision
+        new.waiting = self.waiting[:]
+        new.delayed = self.delayed[:]
+        new.memory = self.memory.copy()
+        new.result = self.result
+        new.rounds = self.rounds
+        new.rule = self.rule
+        new.log = self.log.copy() if log and self.log is not None else None
+        new.stale = self.stale
+        new.infos = self.infos
+        new.index = self.index
+        new.index_is_special = self.index_is_special
+        new.modified = self.modified.copy()
+        new.roaming = self.roaming
+        new.passed_over = 0
+        new.quiet = self.quiet
+        new.alone = self.alone.copy()
+        return new
+
+    def restore(self: S, before: S) -> None:
+        """Go back to an earlier state of this game; the log stays and can say so."""
+        log = self.log
+        earlier = before.copy()
+        for name in FIELDS:
+            setattr(self, name, getattr(earlier, name))
+        self.log = log
+
+    # Cards and zones.
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """The ids of the cards in a player's zone; top first where the zone is ordered."""
+        if zone in self.book.shared_zones:
+            player = self.player_count
+        return self.zones[player * self.book.zone_count + zone]
+
+    def every(self, zone: int) -> list[list[int]]:
+        """The ids of the cards in that zone of each player, who do not share it."""
+        count = self.book.zone_count
+        return self.zones[zone : self.player_count * count : count]
+
+    def write_zone(self, player: int, zone: int) -> list[int]:
+        """The ids of the cards in a player's zone, ready to be changed: copied first if another state shares them."""
+        if zone in self.book.shared_zones:
+            player = self.player_count
+        place = player * self.book.zone_count + zone
+        if place not in self.own_zones:
+            self.own_zones.add(place)
+            self.zones[place] = self.zones[place][:]
+        return self.zones[place]
+
+    def put(self, card: Card, player: int, zone: int, position: int) -> None:
+        """Take a card's id out of the zone where it is, and put it into another at a position (-1: at the end)."""
+        if card.zone >= 0:
+            self.write_zone(card.controller, card.zone).remove(card.id)
+        place = self.write_zone(player, zone)
+        if position >= 0 and self.book.zones[zone].ordered:
+            place.insert(position, card.id)
+        else:
+            place.append(card.id)
+
+    def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
+        cards = self.cards
+        return tuple([(card_id, cards[card_id].life) for card_id in self.zone(player, zone)])
+
+    def write(self, card_id: int) -> Card:
+        """The card, ready to be changed: copied first if another state shares it."""
+        card = self.cards[card_id]
+        if card.generation is not self.generation:
+            card = card.clone(self.generation)
+            self.cards[card_id] = card
+        else:
+            card.key = 0
+        return card
+
+    def _roam(self, face: Face) -> None:
+        """Note the zones other than live ones in which a card's abilities work."""
+        names = {name for ability in face.abilities for name in ability.zones}
+        zones = {self.book.zone_named[name].index for name in names} - set(self.book.live_zones)
+        self.roaming = tuple(sorted({*self.roaming, *zones}))
+
+    def touch(self) -> None:
+        """Abilities or effects have changed: work everything out anew when it is asked for."""
+        self.index = None
+        self.stale = True
+        self.quiet = 0
+
+    def library(self, name: str) -> Face | None:
+        """A card that nobody holds yet, by its name: one that was brought along, or one of the book's."""
+        return next((face for face in self.brought if name in (face.name, face.label)), None) or self.book.library(name)
+
+    def new_card(self, face: Face, owner: int, zone: int, position: int = -1) -> Card:
+        """A card that was not in the game before, without any event."""
+        card = Card(len(self.cards), face, owner, self.generation)
+        self.cards.append(card)
+        if face.roams:
+            self._roam(face)
+        if zone != NO_CARD:
+            card.zone = zone
+            place = self.write_zone(owner, zone)
+            place.insert(position if position >= 0 else len(place), card.id)
+            self.touch()
+        return card
+
+    def card_at(self, ref: Ref) -> Card | None:
+        """The card, if it is still the one that is meant."""
+        card = self.cards[ref[0]]
+        return card if card.life == ref[1] else None
+
+    def body(self, ref: Ref) -> Card:
+        """The card as it is, or as it last was if it is not the same any more."""
+        card = self.cards[ref[0]]
+        if card.life != ref[1]:
+            remains = self.memory.get(ref)
+            if remains is not None:
+                return remains.card
+        return card
+
+    def name_of(self, ref: Ref) -> str:
+        return self.body(ref).face.shown_name
+
+    # Players.
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The other players who are still in the game, in turn order from that player, without teammates."""
+        if self.player_count == 2 and not self.out:
+            return (1 - player,)
+        team = next(team for team in self.teams if player in team)
+        order = [(player + step) % self.player_count for step in range(1, self.player_count)]
+        return tuple(other for other in order if other not in team and other not in self.out)
+
+    def opponent(self, player: int) -> int:
+        return self.opponents(player)[0]
+
+    def in_turn_order(self) -> tuple[int, ...]:
+        """The players still in the game, the turn player first."""
+        count = self.player_count
+        if count == 2 and not self.out:
+            return (self.active, 1 - self.active)
+        order = [(self.active + step) % count for step in range(count)]
+        return tuple(player for player in order if player not in self.out)
+
+    def tally(self, name: str, player: int) -> int:
+        """How often something happened this turn."""
+        return self.tallies.get(f"{name} {player}", 0)
+
+    def count(self, name: str, player: int, amount: int = 1) -> None:
+        key = f"{name} {player}"
+        self.tallies[key] = self.tallies.get(key, 0) + amount
+
+    def count_anew(self) -> None:
+        """Forget what was counted for a turn; names of what is counted for the game begin with "!"."""
+        self.tallies = {name: n for name, n in self.tallies.items() if name.startswith("!")}
+        for card in list(self.cards):
+            if card.uses:
+                kept = tuple(use for use in card.uses if not use[0].startswith("turn"))
+                if len(kept) != len(card.uses):
+                    self.write(card.id).uses = kept
