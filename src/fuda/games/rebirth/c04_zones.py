@@ -95,7 +95,15 @@ def to_owner(
 ) -> CardMoved:
     """A card goes to a zone of its owner: it is never in anybody else's, so owner and master are the same."""
     card = game.cards[ref[0]]
-    return CardMoved(number, ref, card.owner, zone, BOTTOM, manner, source, rested, lies_face_down(card, zone))
+    lies = rested or (zone == ENERGY and arrives_rested(game, card))
+    return CardMoved(number, ref, card.owner, zone, BOTTOM, manner, source, lies, lies_face_down(card, zone))
+
+
+@rule("1.3.1")
+def arrives_rested(game: Game, card: Card) -> bool:
+    """Whether an effect makes a player's energy, partners aside, arrive rested."""
+    entry = entry_of(game, card.owner)
+    return entry is not None and card.face.kind != PARTNER and "!energy rests" in game.info(entry.id).keywords
 
 
 @rule("4.6.2", "4.3.2.3")

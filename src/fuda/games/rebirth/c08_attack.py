@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.games.rebirth.c05_changing import note_hit
 from fuda.games.rebirth.c08_block import (
@@ -16,7 +18,7 @@ from fuda.games.rebirth.c12_players import (
     had_a_turn,
     turn_players,
 )
-from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, MEMBER, PARTNER, PARTNERS
+from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, ENTRY, MEMBER, PARTNER, PARTNERS
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, Action, Decision
@@ -26,6 +28,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 STOP = Action("stop")
+ALONE: Final = "!first attack alone"  # marks a character that needs no support for the first attack of a turn
 
 
 @frame
@@ -72,7 +75,8 @@ def attack_actions(game: Game, player: int) -> list[Action]:
     """Every player who may be attacked, with every standing member as support, with and without partners."""
     if declaration_refusals(game, player):
         return []
-    supports = [ref for ref in game.refs(player, MEMBER) if not game.cards[ref[0]].turned]
+    members = [ref for ref in game.refs(player, MEMBER) if not game.cards[ref[0]].turned]
+    supports = (*members, *game.refs(player, ENTRY))
     ways = (False,) if partner_refusals(game, player, True) else (False, True)
     return [
         Action("attack", (support, LETTERS[target], partner))
@@ -109,7 +113,9 @@ def target_refusals(game: Game, player: int, target: int) -> tuple[str, ...]:
 
 @rule("8.2.4", "8.2.4.1")
 def support_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
-    """Why a member cannot support."""
+    """Why a member cannot support, or the attacker itself cannot do without support."""
+    if card.zone == ENTRY and card.controller == player and ALONE in game.info(card.id).keywords:
+        return ("8.2.4",) if game.tally("attacks", player) else ()
     if card.zone != MEMBER or card.controller != player:
         return ("8.2.4",)
     if card.turned:
@@ -148,7 +154,7 @@ def attack_refusals(game: Game, player: int, support: Card, target: int, partner
 
 def declare_attack(game: Game, player: int, support: Card, letter: str, partner: bool) -> Attack:
     """The attack on the player of that letter."""
-    return Attack(player, LETTERS.index(letter), support.ref, partner)
+    return Attack(player, LETTERS.index(letter), support.ref if support.zone == MEMBER else None, partner)
 
 
 ATTACKING = Act(
@@ -192,9 +198,10 @@ def rest_support(game: Game, attack: Attack) -> Flow:
         attack.partner = False
         if game.log is not None:
             game.log.note(game, "8.2.4.4.1", "no partner attack", attack.player)
-    stays = "!supports standing" in game.info(attack.support[0]).keywords
-    events = [] if stays else [CardTurned("8.2.4", attack.support, True)]
-    return game.perform(*events, *(CardTurned("8.2.4.4", ref, True) for ref in partners))
+    resting = [CardTurned("8.2.4.4", ref, True) for ref in partners]
+    if attack.support is not None and "!supports standing" not in game.info(attack.support[0]).keywords:
+        resting.insert(0, CardTurned("8.2.4", attack.support, True))
+    return game.perform(*resting)
 
 
 rule("8.2.4.4", "8.2.4.4.2")(rest_support)
@@ -227,10 +234,9 @@ def declare(game: Game, attack: Attack) -> Flow:
     if attacker is None:
         return None
     other = attacked.ref if attacked is not None else None
-    events = [
-        Happened("8.2.4.2", "attacked", attack.player, attacker.ref, other),
-        Happened("8.2.4.2", "supported", attack.player, attack.support, attacker.ref),
-    ]
+    events = [Happened("8.2.4.2", "attacked", attack.player, attacker.ref, other)]
+    if attack.support is not None:
+        events.append(Happened("8.2.4.2", "supported", attack.player, attack.support, attacker.ref))
     if attack.partner:
         events.append(Happened("8.2.4.4.2", "partner attacked", attack.player, attacker.ref, other))
     if attacked is not None:

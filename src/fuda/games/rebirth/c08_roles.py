@@ -22,7 +22,7 @@ class Attack(Frame):
 
     player: int
     target: int
-    support: Ref
+    support: Ref | None  # nobody, where the attacker needs none
     partner: bool
     blocked: Ref | None = None
     forbidden: tuple[tuple[str, int], ...] = ()  # what whom may not do

@@ -14,7 +14,7 @@ from fuda.games.rebirth.c12_players import attackable, take_seats, team_of
 from fuda.games.rebirth.notation.abilities import Blocker, Cancelling
 from fuda.games.rebirth.notation.conditions import FullForce, ReCombo
 from fuda.games.rebirth.notation.effects import Under
-from fuda.games.rebirth.zones import DAMAGE, DOUBLE_TEAM, PARTNER, RUMBLE, STANDARD, TURNS
+from fuda.games.rebirth.zones import DAMAGE, DOUBLE_TEAM, ENTRY, PARTNER, RUMBLE, STANDARD, TURNS
 from fuda.kernel.abilities import Condition
 from fuda.kernel.cards import Card, Face, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
@@ -95,6 +95,8 @@ class ScenarioWords(Adapter):
         letters = [thing.text for thing in command.objects] or [PLAYERS[p] for p in attackable(game, player)]
         named = (find(thing, ("member",)) for thing in command.clauses.get("with", ()))
         supports = [card for found in named for card in own_first(found, player)]
+        if "with" not in command.clauses:
+            supports = [game.cards[i] for i in game.zone(player, self.book.zone_named["entry"].index)]
         partner = bool(command.clauses.get("as"))
         return [Action("attack", (card.ref, letter, partner)) for card in supports for letter in letters]
 
@@ -105,8 +107,10 @@ class ScenarioWords(Adapter):
         if action.verb != "attack":
             return ""
         support, letter, partner = action.objects
+        alone = game.cards[support[0]].zone == ENTRY
         whom = f" {letter}" if game.player_count > 2 else ""
-        return f"attack{whom} with {name(support)}{' as partner attack' if partner else ''}"
+        how = "" if alone else f" with {name(support)}"
+        return f"attack{whom}{how}{' as partner attack' if partner else ''}"
 
     def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
         """Yes and no to a choice that may be left out."""

@@ -149,7 +149,7 @@ class IsSupportedBy(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
-        if attack is None or context.source not in game.refs(attack.player, ENTRY):
+        if attack is None or attack.support is None or context.source not in game.refs(attack.player, ENTRY):
             return False
         return self.filter.test(game, attack.support, context)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.filters import Any, Filter, Not, stat_of
 from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
@@ -98,7 +98,9 @@ class Supporting(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
-        return (attack.support,) if attack is not None and game.card_at(attack.support) is not None else ()
+        if attack is None or attack.support is None or game.card_at(attack.support) is None:
+            return ()
+        return (attack.support,)
 
 
 @term
@@ -157,13 +159,14 @@ class Soulless(Filter):
 
 @term
 class LikeIt(Filter):
-    """With the same number as the card that was just spoken of; `other`: not that card itself."""
+    """With the same number as the card just spoken of; `other`: not that card itself, unless it is like that."""
 
     stat: str
     other: bool = False
+    unless: Filter = Not(Any())
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        if self.other and any(ref[0] == one[0] for one in context.it):
+        if self.other and any(ref[0] == one[0] for one in context.it) and not self.unless.test(game, ref, context):
             return False
         own = stat_of(game, ref, self.stat)
         return own is not None and any(stat_of(game, one, self.stat) == own for one in context.it)
