@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fuda.games.lorcana.c05_states import is_dry
+from fuda.games.lorcana.c07_effects import lore_event
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c10_keywords import is_reckless
-from fuda.games.lorcana.zones import CHARACTER, LORE, LORE_VALUE, PLAY
+from fuda.games.lorcana.zones import CHARACTER, LORE_VALUE, PLAY
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.events import CardTurned, Happened, NumberChanged
+from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -56,7 +57,7 @@ def gain_lore(game: Game, quest: Quest) -> Flow:
     lore = lore_of(game, card.id)
     game.use(quest.card, "turn quested")
     game.count("quested", card.controller)
-    return game.perform(NumberChanged("4.3.5.8", card.controller, LORE, lore, quest.card)) if lore else None
+    return game.perform(*lore_event(game, "4.3.5.8", card.controller, lore, quest.card))
 
 
 @rule("7.8.3", "6.2.11")

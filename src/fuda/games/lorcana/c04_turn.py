@@ -6,10 +6,11 @@ from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
 from fuda.games.lorcana.c04_quest import lore_of
 from fuda.games.lorcana.c04_turn_actions import TURN_ACTIONS, main_actions
+from fuda.games.lorcana.c07_effects import lore_event
 from fuda.games.lorcana.c08_bag import open_bag
-from fuda.games.lorcana.zones import INKWELL, LOCATION, LORE, PLAY
+from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision
-from fuda.kernel.events import CardTurned, Happened, NumberChanged
+from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -107,10 +108,11 @@ def locations_give_lore(game: Game, phase: StartPhase) -> Flow:
     """The lore of the player's locations, without the bag."""
     return game.perform(
         *(
-            NumberChanged("4.2.2.2", player, LORE, lore, game.cards[card_id].ref)
+            event
             for player in turn_players(game)
             for card_id in game.zone(player, PLAY)
-            if game.info(card_id).kind == LOCATION and (lore := lore_of(game, card_id))
+            if game.info(card_id).kind == LOCATION
+            for event in lore_event(game, "4.2.2.2", player, lore_of(game, card_id), game.cards[card_id].ref)
         )
     )
 

@@ -57,16 +57,20 @@ def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame |
 # Lore.
 
 
+@rule("1.2.2")
+def lore_event(game: Game, cited: str, player: int, amount: int, source: Ref | None) -> tuple[NumberChanged, ...]:
+    """A player gains or loses lore, unless something keeps them from it."""
+    if not amount or is_forbidden(game, player, "lose lore" if amount < 0 else "gain lore"):
+        return ()
+    return (NumberChanged(cited, player, LORE, amount, source),)
+
+
 @verb(ChangeNumber, "1.9.1.1", "1.1.4")
 def change_lore(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
     """Players gain or lose lore, never below 0; how much was lost is "that many" afterwards."""
     amount = number(game, effect.amount, doing.context)
     meant = players(game, effect.whose, doing.context)
-    if amount < 0:
-        meant = tuple(player for player in meant if not is_forbidden(game, player, "lose lore"))
-    else:
-        meant = tuple(player for player in meant if not is_forbidden(game, player, "gain lore"))
-    events = [NumberChanged("1.9.1.1", player, LORE, amount, doing.context.source) for player in meant]
+    events = [event for player in meant for event in lore_event(game, "1.9.1.1", player, amount, doing.context.source)]
     flow = game.perform(*events)
     doing.context = doing.context.but(number=doing.context.number + abs(sum(event.amount for event in events)))
     return flow
