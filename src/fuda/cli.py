@@ -33,6 +33,7 @@ COMMANDS: Final = {
 }
 
 TERMINAL: Final = "--terminal"
+LANGUAGES: Final = ("--lang ja", "--lang=ja", "--lang en", "--lang=en")
 HELP: Final = {"--help", "-h"}
 INTERRUPTED: Final = 130  # the exit status of what was stopped with Ctrl-C
 
@@ -77,6 +78,8 @@ def main(tokens: list[str] | None = None) -> None:
 
 def run(tokens: list[str], language: str) -> object:
     """Carry out a command; help in Japanese is our own."""
+    if " ".join(tokens) in LANGUAGES:  # a language and no command
+        tokens = []
     if language == "ja" and (not tokens or HELP & set(tokens)):
         from fuda.helping import help_lines
 

@@ -306,6 +306,20 @@ def find_deck(slug: str, wanted: str) -> DeckFile:
     raise NotKnown(f"no deck is called {wanted!r} and there is no such file; nearest: {near}")
 
 
+def format_for(slug: str, format: str, players: int) -> str:
+    """The format that is meant: the one that is named, otherwise the first in which so many can play."""
+    book = load(slug)
+    if format and format not in book.formats:
+        raise NotKnown(f"no format is called {format!r}; known: {', '.join(book.formats)}")
+    if format or not players:
+        return format
+    fitting = [form for form in book.formats if book.players_in(form)[0] <= players <= book.players_in(form)[1]]
+    if not fitting:
+        numbers = [number for form in book.formats for number in book.players_in(form)]
+        raise NotKnown(f"{players} players; expected {min(numbers)} to {max(numbers)}")
+    return fitting[0]
+
+
 def decks_for(slug: str, named: tuple[str, ...], format: str = "", players: int = 0) -> tuple[str, ...]:
     """The decks of a game's players: those that are named (one for all, or one for each), or the first bundled ones."""
     least, most = load(slug).players_in(format)

@@ -10,10 +10,9 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from fuda.agents import make_agent
-from fuda.cards.decks import decks_for, find_deck
-from fuda.games import load, slug_of
+from fuda.cards.decks import decks_for, find_deck, format_for
+from fuda.games import slug_of
 from fuda.games.adapter import PLAYERS
-from fuda.kernel.errors import NotKnown
 from fuda.play.session import Session, open_save
 from fuda.play.table import HUMAN, Table, begin
 from fuda.play.terminal import TITLE, Terminal
@@ -65,10 +64,8 @@ def play(
         Play decks that break the rules of deck building too.
     """
     slug = slug_of(game)
-    book = load(slug)
     words, terminal = Words(slug, lang), Terminal()
-    if format and format not in book.formats:
-        raise NotKnown(f"no format is called {format!r}; known: {', '.join(book.formats)}")
+    format = format_for(slug, format, players or (len(decks) if len(decks) > 1 else 0))
     if opponent != HUMAN:
         make_agent(opponent, 0)
     watching = not sys.stdin.isatty()

@@ -93,7 +93,11 @@ class Words:
     def effects(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, as a part of a text."""
         wording = kit_of(self.slug).wording(self.language)
-        shown = Printer(wording).show("effects", effects) if "effects" in wording.sections else None
+        printer, known = Printer(wording), wording.sections
+        shown = printer.show("effects", effects) if "effects" in known else None
+        parts = [printer.show("cost", effect) for effect in effects] if shown is None and "cost" in known else [None]
+        if all(parts):  # a cost between which a player chooses
+            shown = ", ".join(filter(None, parts))
         text = shown if shown is not None else self.text((Resolved(effects),))
         return in_english(self.slug, text) if self.language == "en" else text
 

@@ -20,6 +20,7 @@ class Drawing(Frame):
     left: int
     rule: str
     source: Ref | None = None
+    failed: bool = False  # the deck was empty at the last draw
 
 
 DRAWING: Procedure[Drawing] = Procedure("", "drawing", Drawing)
@@ -27,10 +28,12 @@ DRAWING: Procedure[Drawing] = Procedure("", "drawing", Drawing)
 
 @DRAWING.step()
 def draw_next(game: Game, drawing: Drawing) -> Flow:
-    """One card at a time, as often as the number says."""
-    if drawing.left <= 0:
+    """One card at a time, as often as the number says; a deck that stays empty fails all the rest at once."""
+    empty = not game.zone(drawing.player, game.book.deck_zone)
+    if drawing.left <= 0 or (empty and drawing.failed):
         drawing.end()
         return None
+    drawing.failed = empty
     drawing.left -= 1
     drawing.goto("draw_next")
     return game.book.draw_one(game, drawing.player, drawing.rule, drawing.source)

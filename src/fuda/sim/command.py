@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from fuda.agents import make_agent, with_effort
-from fuda.cards.decks import bundled_decks, find_deck, make_deck, playable_deck
+from fuda.cards.decks import bundled_decks, find_deck, format_for, make_deck, playable_deck
 from fuda.games import load, slug_of
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Rulebook
@@ -72,6 +72,7 @@ def simulate(
         Language of the report.
     """
     game = slug_of(game)
+    format = format_for(game, format, players)
     book = _checked(game, games, format, jobs)
     least, most = load(game).players_in(format)
     players = players or least

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from fuda.cards.decks import bundled_decks
 from fuda.games.tables import read_toml, rule_table
 
 WIDTH = 100  # columns that a report needs
@@ -23,6 +24,7 @@ class Showing:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.names: dict[str, str] = {}  # of bundled decks, in the language
         self.console = Console(highlight=False, soft_wrap=True)
         self.console.width = max(self.console.width, WIDTH)
 
@@ -36,6 +38,7 @@ class Showing:
 
     def report(self, found: dict[str, Any]) -> None:
         """Everything that a report has."""
+        self.names = {key: deck.called(self.language) for key, deck in bundled_decks(found["game"]).items()}
         self.console.print(self.say("head", **found), markup=False)
         if len(found["agents"]) > 1:
             self._rates(found, "agents", "player")
@@ -62,7 +65,7 @@ class Showing:
         for heading in headings:
             table.add_column(self.word(heading), justify="right")
         for name, own in found[rows].items():
-            cells = [name, str(own["games"]), rate_of(own)]
+            cells = [self.names.get(name, name), str(own["games"]), rate_of(own)]
             cells += [rate_of(own["going first"]), rate_of(own["going later"])]
             if rows == "agents":
                 taken = found["times"].get(name)
@@ -78,11 +81,14 @@ class Showing:
         table = Table(box=None, padding=(0, 2, 0, 0))
         table.add_column(self.word("against"), overflow="fold")
         for name in names:
-            table.add_column(name, justify="right", overflow="fold")
+            table.add_column(self.names.get(name, name), justify="right", overflow="fold")
         cells = {(row["one"], row["other"]): row for row in rows}
         for one in names:
             shown = (cells.get((one, other)) for other in names)
-            table.add_row(one, *(f"{100 * cell['rate']:.0f} ({cell['games']})" if cell else "" for cell in shown))
+            table.add_row(
+                self.names.get(one, one),
+                *(f"{100 * cell['rate']:.0f} ({cell['games']})" if cell else "" for cell in shown),
+            )
         self.console.print(table)
 
 

@@ -122,9 +122,24 @@ def _not_read(wording: Wording, text: str, section: str, known: int) -> NotUnder
     """What could have stood where the reading stopped, which is not before the place that is known."""
     inquiry = Inquiry(wording, text, known)
     inquiry.read_all(section)
-    could = list(inquiry.expected)
+    at = _word_at(text, inquiry.missed_at, [literal for _, literal in inquiry.expected])
+    begun = text[at : inquiry.missed_at]
+    could = [f"a {kind}" if kind else f"{begun + literal!r}" for kind, literal in inquiry.expected]
     more = f" or {len(could) - SHOWN} other things" if len(could) > SHOWN else ""
-    return NotUnderstood(text, inquiry.missed_at, f"here could stand {', '.join(could[:SHOWN])}{more}")
+    return NotUnderstood(text, at, f"here could stand {', '.join(could[:SHOWN])}{more}")
+
+
+def _word_at(text: str, at: int, literals: list[str]) -> int:
+    """Where the word begins within which a reading stopped; a word of letters is told whole."""
+    if not all(_is_letter(literal[:1]) for literal in literals):
+        return at
+    while at > 0 and _is_letter(text[at - 1]):
+        at -= 1
+    return at
+
+
+def _is_letter(character: str) -> bool:
+    return character.isascii() and character.isalpha()
 
 
 def lines_used(wording: Wording, text: str, kind: str = "") -> frozenset[str]:

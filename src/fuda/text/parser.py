@@ -124,7 +124,7 @@ class Inquiry(Parser):
     def __init__(self, wording: Wording, text: str, known: int = 0) -> None:
         super().__init__(wording, text)
         self.missed_at = known
-        self.expected: dict[str, None] = {}
+        self.expected: dict[tuple[str, str], None] = {}  # a section or a literal, each once
 
     def _candidates(self, section: str, at: int) -> Beginning:
         return super()._candidates(section, at) if at < self.missed_at else self.wording.index.whole(section)
@@ -139,7 +139,7 @@ class Inquiry(Parser):
             self.missed_at = at
             self.expected.clear()
         if at == self.missed_at:
-            self.expected[f"a {section}" if section else f"{literal!r}"] = None
+            self.expected[section, "" if section else literal] = None
 
 
 def lines_of(reading: Reading) -> Iterator[str]:
