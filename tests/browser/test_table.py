@@ -307,6 +307,128 @@ def test_four_play_at_one_table(game: str, name: str, people: Any) -> None:
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
+# Judges' boards, tablets, and what is told beside the question.
+
+
+def test_a_position_is_built_by_dragging_and_holds_expectations(people: Any) -> None:
+    person = people()
+    person.page.goto(f"{person.address}/judge")
+    person.page.wait_for_selector('.bside .chip:has-text("Ox")')
+    hand = person.find('[data-spot*="\\"player\\":1"][data-spot*="hand"]')
+    drag(person, person.find('.bside .chip:has-text("Ox")'), hand)
+    hand.locator('.chip:has-text("Ox")').wait_for()
+    field = person.find('[data-spot*="\\"player\\":0"][data-spot*="field"]')
+    drag(person, person.find('.jcards .chip:has-text("Ox")'), field)
+    field.locator('.chip:has-text("Ox")').wait_for()
+    assert "B: {hand: [Ox]}" in person.find(".code").input_value(), "in another zone it is another card"
+    field.locator('.chip:has-text("Ox")').click()
+    person.find(".bstates label").filter(has_text="Damage").locator("input").fill("3")
+    person.find(".bstates label").filter(has_text="Damage").locator("input").blur()
+    field.get_by_text("Damage 3").wait_for()
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name="Set up the board").click()
+    person.page.wait_for_selector(".scrub")
+    person.find(".expect summary").click()
+    person.find(".facts .btn").filter(has_text="A.Ox.defense: 5").click()
+    person.find(".expect li:not(.fails) code").filter(has_text="A.Ox.defense: 5").wait_for()
+    person.find('.expect input[aria-label="What"]').fill("B.hand")
+    person.find('.expect input[aria-label="Value"]').fill("7")
+    person.find(".expect").get_by_role("button", name="Add").click()
+    person.find(".expect li.fails").wait_for()
+    with person.page.expect_download() as got:
+        person.page.get_by_role("link", name="Export").click()
+    text = Path(got.value.path()).read_text("utf-8")
+    assert "expect: {A.Ox.defense: 5, B.hand: 7}" in text
+    person.page.get_by_role("button", name="Copy link").click()
+    other = people()
+    other.page.goto(person.page.url)
+    other.page.wait_for_selector(".expect li.fails")
+
+
+def drag(person: Any, what: Any, to: Any) -> None:
+    """Carry something to a place with the mouse."""
+    one, other = what.first.bounding_box(), to.first.bounding_box()
+    assert one is not None and other is not None
+    person.page.mouse.move(one["x"] + 10, one["y"] + 10)
+    person.page.mouse.down()
+    person.page.mouse.move(one["x"] + 40, one["y"] + 30, steps=3)
+    person.page.mouse.move(other["x"] + other["width"] - 20, other["y"] + other["height"] / 2, steps=4)
+    person.page.mouse.up()
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_tablet_never_scrolls_sideways(game: str, people: Any) -> None:
+    person = people(lang="ja", size={"width": 820, "height": 1180})
+    person.begin(game)
+    for _ in range(6):
+        person.step()
+        assert person.wait()
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= 820
+    assert not person.find(".rail").is_visible()
+    person.page.keyboard.press("l")
+    assert person.find(".rail").is_visible()
+
+
+def test_a_done_striker_with_equipment_shows_all_of_it(people: Any) -> None:
+    person = people()
+    cards = "  Post: {kind: spell_card, striker_name: Keeper of the Long Wooden Bridge, rank: 2, pow: 1, def: 4}\n"
+    cards += "  Oar: {kind: option, rank: 1}\n"
+    stage = "stage: [{card: Post, at: [2, 1], done: true, equipped: [Oar]}]"
+    text = f"game: spell_card_strike\ncards:\n{cards}setup:\n  A: {{{stage}}}\n  B: {{}}\n"
+    person.open(person.post("/api/boards", {"scenario": text})["keys"]["judge"])
+    person.page.wait_for_selector(".stk.turned .tuck")
+    card, pill = (person.find(one).bounding_box() for one in (".stk.turned", ".stk.turned .c-turned"))
+    assert card is not None and pill is not None
+    assert pill["y"] + pill["height"] <= card["y"] + card["height"], "the word for done is cut off"
+
+
+def test_clocks_run_and_the_end_of_time_ends_the_game(people: Any) -> None:
+    person = people()
+    person.begin("lorcana", "me", "me", clock=6)
+    person.wait()
+    person.page.wait_for_selector(".clockp.running")
+    before = person.find(".clockp.running").inner_text()
+    person.page.wait_for_timeout(1200)
+    assert person.find(".clockp.running").inner_text() != before
+    person.page.wait_for_selector("[data-end]", timeout=15_000)
+
+
+def test_reduced_motion_moves_nothing(people: Any) -> None:
+    person = people(speed="normal")
+    person.page.emulate_media(reduced_motion="reduce")
+    person.begin("shadowverse_evolve", seed=4)
+    watch = "Element.prototype.animate = function (frames, how) { moves.push(JSON.stringify(frames));"
+    watch += " return old.call(this, frames, how); }"
+    person.page.evaluate("() => { const old = Element.prototype.animate; window.moves = []; " + watch + "; }")
+    assert person.play(5)
+    moves = person.page.evaluate("window.moves")
+    assert moves and not [one for one in moves if "translate" in one]
+
+
+def test_unread_lines_on_the_table_are_told(people: Any) -> None:
+    person = people()
+    seat = {"kind": "me", "list": deck_list("shadowverse_evolve", 3), "cards": card_list("shadowverse_evolve")}
+    seats = [seat, {"kind": "computer", "deck": "smoulder_cape_brood", "level": "idle"}]
+    body = {"game": "shadowverse_evolve", "seats": seats, "seed": 1, "first": 0, "by_hand": True}
+    person.open(person.post("/api/games", body)["keys"]["page0"])
+    for _ in range(40):
+        assert person.wait()
+        if person.find(".reminders").count():
+            break
+        singer = person.find(".handz .card.can").filter(has_text="桟橋の歌い手")
+        if singer.count():
+            singer.first.click()
+            person.find('.acts [data-verb="play"]').first.click()
+            person.page.wait_for_timeout(300)
+        elif (ending := person.find('.acts [data-verb="end"], .acts [data-verb="pass"]')).count():
+            ending.last.click()
+            person.page.wait_for_timeout(200)
+        else:
+            person.step()
+    person.find(".reminders summary").click()
+    assert DANCE["shadowverse_evolve"][-1] in person.find(".reminders").inner_text()
+
+
 # What must hold everywhere.
 
 

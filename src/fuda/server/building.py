@@ -79,7 +79,7 @@ def change(document: dict[str, Any], wish: m.AnyChange) -> None:
     elif isinstance(wish, m.Shift):
         entry = taken(document, wish.at)
         name = entry if isinstance(entry, str) else entry["card"]
-        place_entry(document, wish.to, name if wish.to.place >= 0 else entry)
+        place_entry(document, wish.to, entry if wish.to.zone == wish.at.zone else name)  # elsewhere it is another card
     elif isinstance(wish, m.Remove):
         taken(document, wish.at)
     elif isinstance(wish, m.State):
@@ -113,8 +113,7 @@ def place_entry(document: dict[str, Any], to: m.Spot, entry: Any) -> None:
     """Lay a card into a zone; where cards have places, at its place."""
     where = place_word(document["game"], to)
     if where is not None:
-        name = entry if isinstance(entry, str) else entry["card"]
-        entry = {"card": name, where[0]: where[1]}
+        entry = {**({"card": entry} if isinstance(entry, str) else entry), where[0]: where[1]}
     entries_of(document, to.player, to.zone).append(entry)
 
 

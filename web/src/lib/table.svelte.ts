@@ -19,6 +19,8 @@ export class TableState {
   rule = $state("");
   held = $state("");
   handOpen = $state(false);
+  /** Milliseconds since the picture came, for clocks. */
+  since = $state(0);
   private ghost: HTMLElement | null = null;
   private suppress = false;
 
@@ -42,6 +44,8 @@ export class TableState {
     });
     this.line.before = capture;
     this.line.after = (picture) => {
+      this.came = Date.now();
+      this.since = 0;
       const before = this.known;
       this.choosing.take(picture);
       this.known = this.keysOf(picture);
@@ -49,6 +53,19 @@ export class TableState {
       for (const [key, card] of this.known) if (!before.has(key)) origins.set(key, `${card.owner}:deck`);
       void tick().then(() => travel(origins));
     };
+  }
+
+  private came = Date.now();
+
+  tick(): void {
+    this.since = Date.now() - this.came;
+  }
+
+  /** The seconds that a player has left. */
+  clock(player: number): number | undefined {
+    const left = this.picture.clocks?.[player];
+    const runs = this.picture.asked === player && !this.picture.people[player]?.level;
+    return left === undefined ? undefined : Math.max(0, left - (runs ? this.since / 1000 : 0));
   }
 
   private known = new Map<string, CardView>();
