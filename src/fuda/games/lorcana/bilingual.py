@@ -95,6 +95,9 @@ THAT_MANY: Final = ThatMany()
 DID: Final = Did()
 DID_NOT: Final = Unless(DID)
 
+# What is waited for within an effect (7.4.7).
+CHALLENGE_ENDS: Final = Comes("challenge ended", ANYONE)
+
 # Players.
 EVERY: Final = "each opponent"
 EACH_OPPONENT: Final = All(OPPONENT)

@@ -15,7 +15,7 @@ from fuda.ability.selections import ANYONE, Among, OneOf
 from fuda.games.lorcana import words_en, words_ja
 from fuda.games.lorcana.bilingual import Table
 from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
-from fuda.games.lorcana.notation import GainsFor
+from fuda.games.lorcana.notation import GainsFor, Singer, SingTogether
 from fuda.games.lorcana.nouns import (
     OR,
     AtPlace,
@@ -32,8 +32,8 @@ from fuda.games.lorcana.nouns import (
     whose_of,
 )
 from fuda.games.lorcana.triggers import Plays
-from fuda.games.lorcana.zones import CLASS_EN, CLASSES
-from fuda.kernel.abilities import Change, Condition, Keyword, Pattern
+from fuda.games.lorcana.zones import CLASS_EN, CLASSES, SING_TOGETHER, SINGER
+from fuda.kernel.abilities import Ability, Change, Condition, Keyword, Pattern
 from fuda.text.meanings import Shape
 
 
@@ -80,6 +80,7 @@ def shapes(language: str) -> dict[str, Shape]:
         "Class": CLASS_WORD,
         "Played": PLAYED,
         "WhileHere": WHILE_HERE,
+        "Numbered": NUMBERED_ABILITY,
         "AnyOne": ANY_ONE,
         "Every": EVERY,
         "Polar": POLAR,
@@ -97,6 +98,19 @@ def tables(language: str) -> dict[str, Table]:
     """The words of a language."""
     return words_en.TABLES if language == "en" else words_ja.TABLES
 
+
+def _numbered(pair: tuple[str, int]) -> Ability:
+    return NUMBERED_TERMS[pair[0]](pair[1])
+
+
+def _named_and_number(value: object) -> tuple[str, int] | None:
+    name = next((name for name, made in NUMBERED_TERMS.items() if type(value) is made), None)
+    return (name, value.amount) if name is not None and isinstance(value, Singer | SingTogether) else None
+
+
+NUMBERED_TERMS: Final = {SINGER: Singer, SING_TOGETHER: SingTogether}
+# Singer 5, Sing Together 7: Numbered((name, number)).
+NUMBERED_ABILITY: Final = Shape(_numbered, _named_and_number)
 
 # Lists, and what is said of something or denied.
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.changes import Cannot, LosesAbilities
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
 from fuda.ability.verbs import Banish, Turn
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
+from fuda.games.lorcana.notation import Can
 from fuda.games.lorcana.nouns import NamedByPlayer, NamedLike, WithStat
-from fuda.games.lorcana.references import PlayerOf, StatMeant, TheChallenged, TheChallenger, TheMoved, They, ThisCard
-from fuda.games.lorcana.zones import ADDING, INKS, KEYWORD_JA, LOCATION, SING_TOGETHER
+from fuda.games.lorcana.references import (
+    ItsLocation,
+    PlayerOf,
+    StatMeant,
+    TheChallenged,
+    TheChallenger,
+    TheMoved,
+    They,
+    ThisCard,
+)
+from fuda.games.lorcana.zones import ADDING, INKS, KEYWORD_JA, LOCATION, NUMBERED, SING_TOGETHER
 
 THINGS: Final = ("character", "item", "location", "card")
 NAMED: Final = (*THINGS, *(f"{kind} card" for kind in means.KINDS), "action")
@@ -19,6 +30,7 @@ DONE_TO: Final = ("banished", "discarded", "revealed")
 STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore", "cost": "cost"}
 
 SELVES: Final = ("this character", "this item", "this location")
+COUNTED: Final = ("lore lost", "damage dealt", "damage removed", "number of cards discarded")
 THEM: Final = ("them", "him", "her", "it", "each of them", "those characters", "those items", "those cards", "both")
 THEY: Final = ("they", "he", "she", "it", "those characters", "those items", "each of them", "both")
 CHOSEN: Final = (*(f"the chosen {thing}" for thing in THINGS), "the other character")
@@ -39,6 +51,7 @@ TABLES: Final[dict[str, Table]] = {
     "Kinds": {f"{kind}s": kind for kind in means.KINDS},
     "Ink": {ink.capitalize(): ink for ink in INKS},
     "Stat": STATS,
+    "Numbered": {name: name for name in NUMBERED},
     "Adding": {name: name for name in ADDING},
     "Keyword": {name: name for name in KEYWORD_JA if name != SING_TOGETHER},
     "State": table(
@@ -77,10 +90,12 @@ TABLES: Final[dict[str, Table]] = {
         (OPPONENT, ["an opponent has no", "one or more opponents have no", "an opponent doesn't have any"]),
         (means.EVERY, ["each opponent has no", "no opponent has any", "opponents have no"]),
     ),
-    "HasNot": table(
-        (YOU, ["you don't have"]),
-        (OPPONENT, ["an opponent doesn't have"]),
-        (means.EVERY, ["each opponent doesn't have"]),
+    "HasOrNot": table(
+        ((True, YOU), ["you have"]),
+        ((True, OPPONENT), ["an opponent has", "one or more opponents have", "any opponent has"]),
+        ((True, means.EVERY), ["each opponent has", "all opponents have"]),
+        ((False, YOU), ["you don't have"]),
+        ((False, OPPONENT), ["no opponent has", "opponents don't have"]),
     ),
     "Whom": table((YOU, ["you"]), (OPPONENT, ["an opponent", "any opponent"]), (means.EVERY, ["each opponent"])),
     "Players": table((OPPONENT, ["opponents"]), (ANYONE, ["players"]), (YOU, ["you"])),
@@ -214,6 +229,33 @@ TABLES: Final[dict[str, Table]] = {
         ("lose lore", ["lose lore"]),
         ("gain lore", ["gain lore"]),
     ),
+    "Fixed": table(
+        ((Cannot("be dealt challenge damage"),), ["takes no damage from challenges", "take no damage from challenges"]),
+        ((Cannot("not quest"),), ["must quest if able", "must quest each turn if able"]),
+        (
+            (Can("inkwell symbol"),),
+            [
+                f"{count} as having {symbol}"
+                for count in ("counts", "count")
+                for symbol in ("◉", "⬡", "an inkwell symbol")
+            ],
+        ),
+        ((LosesAbilities(),), ["loses all abilities", "lose all abilities"]),
+    ),
+    "SoMuch": table(
+        (
+            means.THAT_MANY,
+            ["that much", "the same number", "the same amount", "that amount", "that many", "that number"],
+        ),
+        (means.THAT_MANY, [f"the {what}{way}" for what in COUNTED for way in ("", " this way")]),
+    ),
+    "Later": table(
+        (
+            means.MOMENTS["end", ANYONE],
+            ["at the end of the turn", "at the end of this turn", "at the end of your turn"],
+        ),
+        (means.CHALLENGE_ENDS, ["after the challenge", "after this challenge"]),
+    ),
     "Who": table(
         (means.EACH_OPPONENT, ["each opponent", "all opponents"]),
         (means.EACH_PLAYER, ["each player"]),
@@ -248,6 +290,7 @@ TABLES: Final[dict[str, Table]] = {
     "His": table(
         (SELF, possessive(SELVES)),
         (They(), ["his", "her", "its", "their"]),
+        (ItsLocation(They()), ["that location's"]),
         (They(True), possessive(tuple(word for word in THAT if not word.endswith(LOCATION)))),
         (IT, possessive(CHOSEN)),
         (TheChallenger(), ["the challenging character's"]),

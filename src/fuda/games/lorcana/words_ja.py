@@ -19,7 +19,17 @@ from fuda.games.lorcana.references import (
     They,
     ThisCard,
 )
-from fuda.games.lorcana.zones import ACTION, ADDING, CHARACTER, ITEM, KEYWORD_JA, LOCATION, SING_TOGETHER, SONG
+from fuda.games.lorcana.zones import (
+    ACTION,
+    ADDING,
+    CHARACTER,
+    ITEM,
+    KEYWORD_JA,
+    LOCATION,
+    NUMBERED,
+    SING_TOGETHER,
+    SONG,
+)
 
 KINDS: Final = {
     "キャラクター": CHARACTER,
@@ -64,6 +74,7 @@ TABLES: Final[dict[str, Table]] = {
     },
     "Stat": STATS,
     "StatWord": {**STATS, "コスト": "cost"},
+    "Numbered": {KEYWORD_JA[name]: name for name in NUMBERED},
     "Adding": {KEYWORD_JA[name]: name for name in ADDING},
     "Keyword": {word: name for name, word in KEYWORD_JA.items() if name != SING_TOGETHER},
     "State": table(
@@ -126,6 +137,10 @@ TABLES: Final[dict[str, Table]] = {
         (means.MOMENTS["end", OPPONENT], ["各対戦相手のターン終了時", "対戦相手のターン終了時"]),
         (means.MOMENTS["start", ANYONE], ["各プレイヤーのターン開始時", "各ターン開始時"]),
         (means.MOMENTS["end", ANYONE], ["各プレイヤーのターン終了時", "各ターン終了時"]),
+    ),
+    "Later": table(
+        (means.MOMENTS["end", ANYONE], ["このターン終了時", "ターン終了時"]),
+        (means.CHALLENGE_ENDS, ["チャレンジの後", "そのチャレンジの後", "このチャレンジの後"]),
     ),
     "Befalls": table(
         (means.QUESTS, ["クエストする"]),

@@ -79,6 +79,7 @@ KEYWORD_JA: Final = {
     BODYGUARD: "護衛", CHALLENGER: "果敢", EVASIVE: "回避", RECKLESS: "暴勇", RESIST: "耐久", RUSH: "突進",
     SHIFT: "変身", SINGER: "歌声", SING_TOGETHER: "合唱", SUPPORT: "支援", VANISH: "消失", WARD: "魔除",
 }  # fmt: skip
+NUMBERED: Final = (SINGER, SING_TOGETHER)  # keywords with a number that does not add up
 ADDING: Final = (CHALLENGER, RESIST)  # keywords with +N, which add up (10.1.1)
 
 # Classes (6.1.2.2): printed in English, and the Japanese word by which cards know them.
