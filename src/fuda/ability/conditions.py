@@ -8,7 +8,6 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
 from fuda.ability.selections import IT, YOU, is_turn_of
 from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
-from fuda.kernel.cards import count_of
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -104,17 +103,6 @@ class Shows(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return self.low <= context.number <= self.high
-
-
-@term
-class Paid(Condition):
-    """An optional cost of that name was paid while playing."""
-
-    name: str
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return count_of(context.paid, self.name) > 0
 
 
 @term

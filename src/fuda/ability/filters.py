@@ -248,19 +248,6 @@ class Having(Filter):
         return self.keyword in game.info_of(ref).keywords
 
 
-@term
-class Countered(Filter):
-    """With at least so many counters of a name."""
-
-    name: str
-    amount: int = 1
-    watches = ("counters",)
-    reads = NOTHING
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.body(ref).counter(self.name) >= self.amount
-
-
 def stat_of(game: Game, ref: Ref, stat: str, original: bool = False) -> int | None:
     """A number of a card, as it is or as it is printed; None where the card has no such number."""
     index = game.book.stat_index[stat]

@@ -248,25 +248,6 @@ class StateIs(Pattern):
         return context if self.condition.holds(game, context) else None
 
 
-@term
-class AnyOf(Pattern):
-    """One of several patterns that look at the same events (all at moves, or all by the same key)."""
-
-    parts: tuple[Pattern, ...]
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        keys = {part.key for part in self.parts}
-        return keys.pop() if len(keys) == 1 else "moved"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        for part in self.parts:
-            found = part.match(game, event, context)
-            if found is not None:
-                return found
-        return None
-
-
 # What replacements make of an event.
 
 

@@ -157,21 +157,6 @@ class Meant(Filter):
         return ref in self.cards.refs(game, context)
 
 
-@term
-class Reaching(Selection):
-    """Of these cards those with the most, or the least, of a number."""
-
-    cards: Selection
-    stat: str
-    most: bool = True
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        refs = self.cards.refs(game, context)
-        found = {ref: stat_of(game, ref, self.stat) or 0 for ref in refs}
-        best = (max if self.most else min)(found.values(), default=0)
-        return tuple(ref for ref in refs if found[ref] == best)
-
-
 # Phrases: their parts in the order in which a language says them.
 
 
