@@ -31,7 +31,8 @@ from fuda.ability.verbs import (
     Shuffle,
 )
 from fuda.kernel.abilities import Ability, Context, Effect
-from fuda.kernel.cards import Face, Ref
+from fuda.kernel.acts import Act, Choice
+from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import BOTTOM, CardChanged, CardMoved, DamageDealt, NumberChanged
@@ -40,7 +41,19 @@ from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import CarriedOut, Deck, Numbered, Rulebook, verb
 from fuda.kernel.zones import NOBODY, OWNER, Zone
-from fuda.procedures import decks, discarding, drawing, looking, modes, naming, paying, picking, searching, showing
+from fuda.procedures import (
+    checking,
+    decks,
+    discarding,
+    drawing,
+    looking,
+    modes,
+    naming,
+    paying,
+    picking,
+    searching,
+    showing,
+)
 from fuda.procedures.decks import ToDeck
 from fuda.procedures.picking import Picking
 
@@ -86,12 +99,43 @@ def choose_action(game: Game, turn: Turn) -> Flow:
     if player in game.out:
         turn.action = END
         return None
-    actions = [Action("play", (ref,)) for ref in game.refs(player, HAND)]
-    for ref in game.refs(player, BOARD):
-        targets = [target for other in game.opponents(player) for target in game.refs(other, BOARD)]
-        if not game.cards[ref[0]].turned:
-            actions.extend(Action("strike", (ref, target)) for target in targets)
-    return Decision(player, ACT, "1.3", (*actions, END), "action")
+    return Decision(player, ACT, "1.3", (*ACTS.actions(game, player), END), "action")
+
+
+def plays(game: Game, player: int) -> list[Action]:
+    """Every card of the hand."""
+    return [Action("play", (ref,)) for ref in game.refs(player, HAND)]
+
+
+def strikes(game: Game, player: int) -> list[Action]:
+    """Every card of the board that is not turned, with every card of the others' boards."""
+    targets = [target for other in game.opponents(player) for target in game.refs(other, BOARD)]
+    own = (ref for ref in game.refs(player, BOARD) if not game.cards[ref[0]].turned)
+    return [Action("strike", (ref, target)) for ref in own for target in targets]
+
+
+def strike_refusals(game: Game, player: int, card: Card, target: Ref) -> tuple[str, ...]:
+    """Why a card cannot strike another."""
+    if card.zone != BOARD or card.controller != player or game.card_at(target) is None:
+        return ("1.3",)
+    return ("1.4",) if card.turned else ()
+
+
+def strike(game: Game, player: int, card: Card, target: Ref) -> Flow:
+    """It turns, and deals its power."""
+    game.write(card.id).turned = True
+    return game.perform(DamageDealt("1.4", card.ref, target, game.info(card.id).number(POWER), "strike"))
+
+
+PLAY = Act(
+    "play",
+    plays,
+    lambda game, player, card: () if card.zone == HAND and card.controller == player else ("1.3",),
+    lambda game, player, card: game.perform(CardMoved("1.4", card.ref, player, BOARD)),
+    zones=("hand",),
+)
+STRIKE = Act("strike", strikes, strike_refusals, strike, zones=("board",), at=("board",))
+ACTS = Choice(PLAY, STRIKE)
 
 
 @TURN.step("1.4")
@@ -100,11 +144,7 @@ def do_action(game: Game, turn: Turn) -> Flow:
     if turn.action == END:
         turn.goto("1.6")
         return None
-    card, *rest = turn.action.objects
-    if turn.action.verb == "play":
-        return game.perform(CardMoved("1.4", card, game.active, BOARD))
-    game.write(card[0]).turned = True
-    return game.perform(DamageDealt("1.4", card, rest[0], game.info(card[0]).number(POWER), "strike"))
+    return ACTS.run(game, game.active, turn.action)
 
 
 @TURN.step("1.5")
@@ -157,7 +197,7 @@ def choose_trigger(game: Game, check: Check) -> Flow:
     """One of those that wait."""
     check.choice = None
     for player in game.in_turn_order():
-        mine = tuple(waiting for waiting in game.waiting if waiting.context.controller == player)
+        mine = checking.waiting_of(game, (player,))
         if mine:
             return Decision(player, TRIGGER, "2.2", mine, "choice")
     check.end()
@@ -170,7 +210,7 @@ def play_trigger(game: Game, check: Check) -> Flow:
     chosen = check.choice
     if chosen is None or is_endless(game):
         return None
-    game.waiting = [waiting for waiting in game.waiting if waiting is not chosen]
+    checking.take(game, chosen)
     check.goto("2.1")
     return Doing(chosen.ability.do, chosen.context)
 

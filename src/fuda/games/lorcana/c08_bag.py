@@ -10,6 +10,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import rule
+from fuda.procedures import checking
 
 
 @frame
@@ -71,7 +72,7 @@ def resolve_one(game: Game, bag: Bag) -> Flow:
     waiting = bag.choice
     if waiting is None:
         return None
-    game.waiting = [other for other in game.waiting if other is not waiting]
+    checking.take(game, waiting)
     bag.goto("1.9.2")
     if is_endless(game) or is_used_up(game, waiting):
         return None
@@ -82,12 +83,10 @@ rule("7.4.1", "7.4.2", "7.4.3", "7.4.4", "7.4.4.1", "7.4.4.2", "7.4.6", "7.4.7",
 
 
 def is_used_up(game: Game, waiting: Waiting) -> bool:
-    """Whether a "once per turn" ability of that card has resolved before in this turn."""
-    if not waiting.ability.limit or waiting.number < 0:
-        return False
-    name = f"turn trigger {waiting.number}"
-    used = game.body(waiting.context.source).used(name) >= waiting.ability.limit
-    game.use(waiting.context.source, name)
+    """Whether a "once per turn" ability of that card has resolved before in this turn; now it has once more."""
+    used = checking.is_used_up(game, waiting)
+    if waiting.number >= 0:
+        checking.note_use(game, waiting)
     return used
 
 

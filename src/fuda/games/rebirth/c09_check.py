@@ -17,6 +17,7 @@ from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.zones import PUBLIC
+from fuda.procedures import checking
 
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
 FOUND_BY_KERNEL = Cited(
@@ -82,11 +83,8 @@ def recover(game: Game, check: CheckTiming) -> Flow:
 @CHECK_TIMING.step("9.8.6.1")
 def watch_states(game: Game, check: CheckTiming) -> None:
     """An ability for a state that has resolved may wait again."""
-    if check.last is not None:
-        game.state_resolved(check.last)
-        check.last = None
-    if "state" in game.fresh_index().triggered:
-        game.watch_states()
+    checking.may_wait_again(game, check.last)
+    check.last = None
 
 
 @CHECK_TIMING.step("9.6.2.2")
@@ -98,7 +96,7 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     repeat_sparks(game)
     for player in from_turn_player(game):
         group = team_of(game, player) if game.format == DOUBLE_TEAM else (player,)
-        mine = tuple(waiting for waiting in game.waiting if waiting.context.controller in group)
+        mine = checking.waiting_of(game, group)
         if mine:
             number = "10.4.1" if game.active in group else "10.4.2"
             return Decision(player, TRIGGER, number, mine, "choice")
@@ -119,7 +117,7 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
     if is_endless(game):
         return None
     busy(game)
-    game.waiting = [other for other in game.waiting if other is not waiting]
+    checking.take(game, waiting)
     check.last = waiting
     check.choice = None
     return play_triggered(waiting)

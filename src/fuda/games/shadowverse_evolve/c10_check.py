@@ -10,6 +10,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures import checking
 
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
 FOUND_BY_KERNEL = Cited(
@@ -54,10 +55,8 @@ def process_rules(game: Game, check: CheckTiming) -> Flow:
 @CHECK_TIMING.step("10.7.6.1")
 def watch_states(game: Game, check: CheckTiming) -> Flow:
     """An ability for a state that has resolved may wait again; a surplus of limited ones is chosen from."""
-    if check.choice is not None:
-        game.state_resolved(check.choice)
-        check.choice = None
-    game.watch_states()
+    checking.may_wait_again(game, check.choice)
+    check.choice = None
     surplus = over_limit(game)
     if surplus is None:
         check.goto("10.5.2.2")
@@ -74,7 +73,7 @@ def keep_allowed(game: Game, check: CheckTiming) -> None:
     assert surplus is not None
     for waiting in surplus[0]:
         if not any(waiting is kept for kept in check.kept):
-            game.waiting = [other for other in game.waiting if other is not waiting]
+            checking.take(game, waiting)
     check.goto("10.7.6.1")
 
 
@@ -83,7 +82,7 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     """The turn player chooses one of their waiting abilities; without any, the other player (10.5.2.3)."""
     check.choice = None
     for number, player in zip(("10.5.2.2", "10.5.2.3"), game.in_turn_order(), strict=False):
-        mine = tuple(waiting for waiting in game.waiting if waiting.context.controller == player)
+        mine = checking.waiting_of(game, (player,))
         if mine:
             return Decision(player, TRIGGER, number, mine, "choice")
     check.end()
@@ -101,9 +100,8 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
         return None
     if is_endless(game):
         return None
-    game.waiting = [other for other in game.waiting if other is not waiting]
-    if waiting.ability.limit:
-        game.use(waiting.context.source, f"turn trigger {waiting.number}")
+    checking.take(game, waiting)
+    checking.note_use(game, waiting)
     check.goto("10.5.2.1")
     return play_triggered(waiting)
 
@@ -117,7 +115,7 @@ def over_limit(game: Game) -> tuple[tuple[Waiting, ...], int] | None:
             continue
         source = waiting.context.source
         group = [w for w in game.waiting if w.context.source == source and w.number == waiting.number]
-        allowed = max(0, limit - game.body(source).used(f"turn trigger {waiting.number}"))
+        allowed = max(0, limit - game.body(source).used(checking.times_used(waiting)))
         for batch in sorted({w.batch for w in group}):
             together = tuple(w for w in group if w.batch == batch)
             if len(together) > allowed:

@@ -13,7 +13,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
-from fuda.procedures import showing
+from fuda.procedures import checking, showing
 
 HIDING = Cited("8.1.14.1", by=showing.hide_again)
 
@@ -84,7 +84,7 @@ def apply_effect(game: Game, check: CheckStep) -> Flow:
     waiting = check.choice
     if waiting is None:
         return effect
-    game.waiting = [other for other in game.waiting if other is not waiting]
+    checking.take(game, waiting)
     note_use(game, waiting)
     if game.log is not None:
         context = waiting.context

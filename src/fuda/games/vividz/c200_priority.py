@@ -12,6 +12,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures import checking
 
 # Priority is given by the steps that ask for an action; each of them comes after a processing.
 GIVEN = Cited("201.2", "201.3", by=Decision)
@@ -62,17 +63,15 @@ def carry_out_rule_effects(game: Game, processing: Processing) -> Flow:
 @PROCESSING.step("908.5a")
 def watch_states(game: Game, processing: Processing) -> Flow:
     """An ability for a state that has resolved may wait again if the state still holds."""
-    if processing.choice is not None:
-        game.state_resolved(processing.choice)
-        processing.choice = None
-    game.watch_states()
+    checking.may_wait_again(game, processing.choice)
+    processing.choice = None
     return None
 
 
 @PROCESSING.step("202.2b")
 def choose_next_trigger(game: Game, processing: Processing) -> Flow:
     """The turn player chooses one of all waiting abilities (908.2a); without any the processing ends."""
-    game.waiting = [waiting for waiting in game.waiting if not is_spent(game, waiting)]
+    game.waiting = [waiting for waiting in game.waiting if not checking.is_used_up(game, waiting)]
     if not game.waiting:
         forget_all(game)
         processing.end()
@@ -89,19 +88,7 @@ def play_trigger(game: Game, processing: Processing) -> Flow:
     waiting = processing.choice
     if waiting is None or is_endless(game):
         return None
-    game.waiting = [other for other in game.waiting if other is not waiting]
-    if waiting.ability.limit:
-        game.use(waiting.context.source, name_of(waiting))
+    checking.take(game, waiting)
+    checking.note_use(game, waiting)
     processing.again(game, "202.2a")
     return play_triggered(waiting)
-
-
-def is_spent(game: Game, waiting: Waiting) -> bool:
-    """Whether an ability that may be played only so often in a turn has been."""
-    limit = waiting.ability.limit
-    return bool(limit) and game.body(waiting.context.source).used(name_of(waiting)) >= limit
-
-
-def name_of(waiting: Waiting) -> str:
-    """The name under which a card remembers that it played this ability this turn."""
-    return f"turn trigger {waiting.number}"
