@@ -16,6 +16,7 @@ from fuda.games.rebirth.notation.effects import (
     IfAny,
     MayInstead,
     MillUpTo,
+    NameNumber,
     Optionally,
     Speak,
     Trigger,
@@ -85,6 +86,37 @@ def name_number(game: Game, naming: NamingNumber) -> Flow:
 def mill_so_many(game: Game, naming: NamingNumber) -> Flow:
     """So many cards go."""
     return Doing((Mill(naming.chosen, naming.zone),), naming.context)
+
+
+@frame
+class Declaring(InContext):
+    """A number that a player names."""
+
+    least: int
+    most: int
+    chosen: int = 0
+
+
+DECLARING: Procedure[Declaring] = Procedure("1.3.5", "declaring", Declaring)
+
+
+@DECLARING.step("1.3.5")
+def declare_number(game: Game, declaring: Declaring) -> Decision:
+    """A whole number between the two."""
+    numbers = tuple(range(declaring.least, declaring.most + 1))
+    return Decision(declaring.context.controller, NUMBER, "1.3.5", numbers, "chosen")
+
+
+@DECLARING.step("1.3.5")
+def note_number(game: Game, declaring: Declaring) -> None:
+    """What follows may ask for it."""
+    declaring.context = declaring.context.but(number=declaring.chosen)
+
+
+@verb(NameNumber, "1.3.5")
+def name_a_number(game: Game, doing: Doing, effect: NameNumber) -> Flow:
+    """The player names a number."""
+    return Declaring(doing.context, effect.least, effect.most)
 
 
 @verb(MillUpTo, "1.3.5.1", "1.3.5")

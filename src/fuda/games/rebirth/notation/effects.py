@@ -111,6 +111,14 @@ class Check(Effect):
 
 
 @term
+class NameNumber(Effect):
+    """Name a number from one to another."""
+
+    least: int
+    most: int
+
+
+@term
 class Harmless(Effect):
     """The attack that is going on gives no damage."""
 
