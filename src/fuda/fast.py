@@ -27,7 +27,7 @@ KERNEL: Final = (
     "abilities", "acts", "cards", "chance", "decisions", "effects", "events", "frames", "game", "happening", "log",
     "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
-INTERPRETED: Final = ("__init__", "scenario", "screen", "wording")  # modules of games
+INTERPRETED: Final = ("__init__", "kit", "scenario", "screen", "wording")  # modules of games
 
 
 def modules() -> list[str]:

@@ -126,11 +126,17 @@ class Among(Selection):
     watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        zone = game.book.zone_named[self.zone].index
+        book, filter = game.book, self.filter
+        zone = book.zone_named[self.zone].index
         found: list[Ref] = []
-        for player in players(game, self.whose, context):
-            for ref in game.book.counted(game, player, zone, self.filter):
-                if self.filter.test(game, ref, context):
+        for player in (context.controller,) if self.whose == YOU else players(game, self.whose, context):
+            partly = zone in book.partly_counted
+            refs = book.counted(game, player, zone, filter) if partly else game.refs(player, zone)
+            if isinstance(filter, Any):
+                found += refs
+                continue
+            for ref in refs:
+                if filter.test(game, ref, context):
                     found.append(ref)
         return tuple(found)
 

@@ -167,10 +167,16 @@ class Card(Plain):
         return self.face.back if self.back_up and self.face.back is not None else self.face
 
     def counter(self, name: str) -> int:
-        return count_of(self.counters, name)
+        for known, number in self.counters:
+            if known == name:
+                return number
+        return 0
 
     def used(self, name: str) -> int:
-        return count_of(self.uses, name)
+        for known, number in self.uses:
+            if known == name:
+                return number
+        return 0
 
     def begin_life(self, life: int) -> None:
         """Be the card of that life: what referred to another one means this card no more."""

@@ -22,10 +22,11 @@ class Step:
     The steps of a procedure that several books share have no number of their own (`Numbered` gives it).
     """
 
-    __slots__ = ("chooses", "doc", "function", "name", "rule")
+    __slots__ = ("checks", "chooses", "doc", "function", "name", "rule")
 
     def __init__(self, rule: str, function: Callable[[Game, Any], Any], chooses: bool = False) -> None:
         self.rule = rule
+        self.checks = function is check_timing  # whether all that it does is to let the check timing happen
         self.chooses = chooses  # whether all that it does is to ask for the main choice of actions
         self.name = function.__name__.replace("_", " ").strip()
         self.doc = (function.__doc__ or "").strip()

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities import Ability, Context, Pattern, Plan
 from fuda.kernel.cards import Card, Info, Ref, with_count
-from fuda.kernel.decisions import WINDOW, Answer, Decision
+from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, index_anew, note_staleness
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.happening import Happening
+from fuda.kernel.loops import NO_ROUNDS
 from fuda.kernel.memory import follow, forget, seen
 from fuda.kernel.sameness import all_alike, fingerprint, look_of
 from fuda.kernel.state import Result, State
@@ -51,7 +52,7 @@ class Game(State):
                 self.rule = step.rule or self.book.step_rules.get(step) or self.rule
                 if self.log is not None:
                     self.log.step(self, step)
-                flow = step.function(self, frame)
+                flow = self.book.check_timing(self) if step.checks else step.function(self, frame)
             if flow is None:
                 continue
             if isinstance(flow, Frame):
@@ -79,6 +80,9 @@ class Game(State):
         """Put a question, unless there is only one answer, or nobody to answer: a player who left says nothing."""
         if self.out and decision.player in self.out:
             return
+        if decision.kind == ACT:
+            self.decision = decision
+            return
         answer = decision.forced()
         if answer is None and decision.kind in ("choose", "pay", "top", "bottom", "trigger"):
             answer = all_alike(self, decision)
@@ -98,7 +102,8 @@ class Game(State):
             raise NotLegalNow(decision.rule, f"{answer!r} is not one of the legal answers")
         self.decision = None
         self.choices += 1
-        self.rounds = self.rounds.after_choice(decision)
+        if self.rounds is not NO_ROUNDS:
+            self.rounds = self.rounds.after_choice(decision)
         setattr(self.stack[-1], decision.into, decision.value(answer))
 
     def answer(self, answer: Answer) -> None:
@@ -150,7 +155,8 @@ class Game(State):
 
     def forget(self) -> None:
         """Drop the information of cards that have gone and that nothing refers to any more."""
-        forget(self)
+        if self.memory:
+            forget(self)
 
     def fresh_index(self) -> Index:
         """The abilities that work now; what they do to cards need not be known, unless they give abilities."""

@@ -63,6 +63,7 @@ class Rulebook:
     forbids_events: ClassVar[bool] = False  # whether `forbids` is asked about every event
     # The kinds of cards whose abilities work in a live zone, where not all cards' do.
     working_kinds: ClassVar[dict[int, tuple[str, ...]]] = {}
+    partly_counted: ClassVar[tuple[int, ...]] = ()  # zones in which some cards do not count as being there (`counted`)
     rebased_zones: ClassVar[tuple[int, ...]] = ()  # where a card that comes or goes may change what `rebase` enters
     stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
@@ -291,7 +292,7 @@ class Rulebook:
         return info.numbers[stat]
 
     def counted(self, game: Game, player: int, zone: int, filter: Any) -> tuple[Ref, ...]:
-        """The cards that count as being in a zone."""
+        """The cards that count as being in a zone of `partly_counted`."""
         return game.refs(player, zone)
 
     def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:

@@ -179,8 +179,10 @@ class State:
             place.append(card.id)
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
+        if zone in self.book.shared_zones:
+            player = self.player_count
         cards = self.cards
-        return tuple([(card_id, cards[card_id].life) for card_id in self.zone(player, zone)])
+        return tuple([cards[card_id].ref for card_id in self.zones[player * self.book.zone_count + zone]])
 
     def write(self, card_id: int) -> Card:
         """The card, ready to be changed: copied first if another state shares it."""

@@ -57,7 +57,7 @@ def energy_actions(game: Game, player: int) -> tuple[Action, ...]:
     partners = [(ref,) for ref in hand if game.cards[ref[0]].face.kind == PARTNER]
     others = [(ref,) for ref in (*hand, *energy_elsewhere(game, player)) if game.cards[ref[0]].face.kind != PARTNER]
     pairs = [(*one, *two) for one in ((), *partners) for two in ((), *others) if one or two]
-    return (*(Action("energy", pair) for pair in pairs), PASS)
+    return (*[Action("energy", pair) for pair in pairs], PASS)
 
 
 @rule("1.3.1")
@@ -68,8 +68,12 @@ def energy_elsewhere(game: Game, player: int) -> tuple[Ref, ...]:
 
 def marks_of(game: Game, player: int, mark: str) -> int:
     """How often the cards of a player in play bear a mark."""
-    live = (card_id for zone in game.book.live_zones for card_id in game.zone(player, zone))
-    return sum(game.info(card_id).keywords.get(mark, 0) for card_id in live)
+    infos, cards, count = game.fresh_infos(), game.cards, 0
+    for zone in game.book.live_zones:
+        for card_id in game.zone(player, zone):
+            card = cards[card_id]
+            count += (infos.get(card_id) or (card.printed if card.back_up else card.face).base).keywords.get(mark, 0)
+    return count
 
 
 @ENERGY_PHASE.step("7.3.2")

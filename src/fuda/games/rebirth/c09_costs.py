@@ -15,8 +15,11 @@ from fuda.procedures import paying
 def can_pay(game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
     """Whether the master can pay every part of a cost, one after the other."""
     if len(cost) == 1 and isinstance(cost[0], PayEnergy) and isinstance(cost[0].amount, int):
-        energy = game.zone(context.controller, ENERGY)
-        return cost[0].amount <= sum(not game.cards[card_id].turned for card_id in energy)
+        standing = 0
+        for card_id in game.zone(context.controller, ENERGY):
+            if not game.cards[card_id].turned:
+                standing += 1
+        return cost[0].amount <= standing
     return paying.can_pay(game, cost, context)
 
 

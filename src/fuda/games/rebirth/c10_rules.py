@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
-from fuda.games.rebirth.c04_zones import damage_of, may_go, seats_of, to_owner
+from fuda.games.rebirth.c04_zones import may_go, seats_of, to_owner
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
+    DAMAGE,
     DECK,
     DEF,
     DEFEAT,
@@ -121,7 +122,7 @@ def may_be_due(game: Game) -> bool:
         if len(entry) != 1:
             return True
         card = cards[entry[0]]
-        info = infos.get(card.id) or card.printed.base
+        info = infos.get(card.id) or (card.printed if card.back_up else card.face).base
         hurt = card.counters or card.uses or (info.numbers[DEF] or 0) <= 0
         if info.kind == REBIRTH_KIND or (hurt and is_doomed(game, card)):
             return True
@@ -161,9 +162,8 @@ def is_doomed(game: Game, card: Card) -> bool:
     defense = game.info(card.id).numbers[DEF]
     if defense is None:
         return False
-    if not card.counters and not card.uses:
-        return defense <= 0
-    return damage_of(card) >= defense or card.used(PARTNER_HIT) > 0
+    damage = card.counter(DAMAGE) if card.counters else 0
+    return damage >= defense or (bool(card.uses) and card.used(PARTNER_HIT) > 0)
 
 
 @RECOVERY.step("10.3.1.1")

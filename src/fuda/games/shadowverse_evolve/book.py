@@ -37,6 +37,7 @@ from fuda.games.shadowverse_evolve import (
 from fuda.games.shadowverse_evolve.zones import (
     CEMETERY,
     DECK,
+    EVOLVE_DECK,
     EVOLVED,
     FIELD,
     HAND,
@@ -66,6 +67,7 @@ class ShadowverseEvolve(Rulebook):
     version: ClassVar[str] = "1.18.0"
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     rebased_zones: ClassVar[tuple[int, ...]] = (EVOLVED,)
+    partly_counted: ClassVar[tuple[int, ...]] = (EVOLVE_DECK,)
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard", "title", "sealed", "crossover")

@@ -55,7 +55,7 @@ class Open:
             self.leaders += game.refs(other, LEADER)[:1]
             for card_id in game.zone(other, FIELD):
                 card = cards[card_id]
-                info = infos.get(card_id) or card.printed.base
+                info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
                 if info.kind != FOLLOWER or INTIMIDATE in info.keywords:
                     continue
                 self.followers.append(card.ref)

@@ -55,7 +55,7 @@ def activators(game: Game, player: int) -> list[Card]:
     for zone in (FIELD, *game.roaming):
         for card_id in game.zone(player, zone):
             card = cards[card_id]
-            info = infos.get(card_id) or card.printed.base
+            info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
             if (zone == FIELD or card.face.roams) and (info.plan or game.plan(info)).activated:
                 found.append(card)
     return found
