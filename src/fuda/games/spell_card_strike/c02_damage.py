@@ -144,6 +144,9 @@ def overwhelmed(game: Game) -> list[Fall]:
         if damage and damage >= (number_seen(game.info(card.id), DEF) or 0):
             manner = next(name.removeprefix(HIT_AS) for name, _ in card.uses if name.startswith(HIT_AS))
             found.append((card.ref, hitters(card), manner))
+        if damage and game.log is not None:
+            number, what = ("2.6.3", "overwhelmed") if found and found[-1][0] == card.ref else ("2.6.5", "withstood")
+            game.log.note(game, number, what, card.controller, (card.ref,), damage)
     return found
 
 

@@ -53,6 +53,12 @@ def receivers(game: Game, refs: tuple[Ref, ...], context: Context, leaving: bool
     return tuple(found)
 
 
+def nothing_changes(game: Game, number: str, refs: list[Ref], context: Context) -> None:
+    """Tell of strikers for whom the effect changes nothing, so that it was not applied."""
+    if game.log is not None and refs:
+        game.log.note(game, number, "nothing changes", context.controller, tuple(refs))
+
+
 # Targets.
 
 

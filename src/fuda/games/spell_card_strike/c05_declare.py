@@ -328,7 +328,8 @@ def declared(game: Game, declaring: Declaring, by: str, what: str) -> Flow:
     if game.log is not None and declaring.chosen:
         areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
         game.log.note(game, by, "targets", declaring.player, cards, place=areas)
-    made = Happened(by, what, declaring.player, declaring.caster, declaring.card)
+    spell = declaring.card if declaring.ability.spell else None
+    made = Happened(by, what, declaring.player, declaring.caster, spell)
     manner = SPELL if declaring.ability.spell else ABILITY
     return game.perform(made, *(Aimed(by, declaring.player, ref, declaring.caster, manner) for ref in cards))
 

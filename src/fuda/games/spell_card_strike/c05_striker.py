@@ -44,9 +44,8 @@ def choose_action(game: Game, phase: StrikerPhase) -> Decision:
 
 @STRIKER_PHASE.step("5.4.4")
 def do_action(game: Game, phase: StrikerPhase) -> Flow:
-    """It is carried out, and the choice comes again."""
+    """It is carried out, and the choice comes again, until the phase is ended."""
     if phase.action == END:
-        phase.goto("5.4.10.1")
         return None
     phase.goto("5.4.3")
     return STRIKER_ACTS.run(game, game.active, phase.action)

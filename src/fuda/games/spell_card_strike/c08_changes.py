@@ -9,7 +9,7 @@ from fuda.ability.filters import Either, stat_of
 from fuda.ability.sentences import If, May
 from fuda.ability.verbs import Give, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
-from fuda.games.spell_card_strike.c02_effects import receivers
+from fuda.games.spell_card_strike.c02_effects import nothing_changes, receivers
 from fuda.games.spell_card_strike.c02_immunity import Received
 from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
@@ -67,6 +67,7 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     context, forbidden = doing.context, NOT_DONE if effect.turned else NOT_READY
     refs = receivers(game, effect.cards.refs(game, context), context)
     other = [ref for ref in refs if game.cards[ref[0]].turned != effect.turned]
+    nothing_changes(game, "1.1.7", [ref for ref in refs if ref not in other], context)
     free = [ref for ref in other if forbidden not in game.info(ref[0]).keywords]
     return game.perform(*(CardTurned("2.2.4.2", ref, effect.turned, context.source) for ref in free))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c02_cards import Shifted
-from fuda.games.spell_card_strike.c02_effects import receivers
+from fuda.games.spell_card_strike.c02_effects import nothing_changes, receivers
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import (
     AREA_COUNT,
@@ -49,9 +49,9 @@ def step(game: Game, doing: Doing, effect: Step) -> Flow:
         column, row = coordinates(card.place)
         ahead, right = (-1 if card.controller else 1), (-1 if context.controller else 1)
         to = area(column + effect.right * right, row + effect.ahead * ahead)
-        if to != NO_CARD:
-            wished[card.ref] = to
+        wished[card.ref] = to
     free = possible_together(game, wished)
+    nothing_changes(game, "2.4.12.1", [ref for ref in wished if ref not in free], context)
     return game.perform(
         *(Shifted("8.1.10", ref, game.cards[ref[0]].controller, to, context.source) for ref, to in free.items())
     )
@@ -59,9 +59,9 @@ def step(game: Game, doing: Doing, effect: Step) -> Flow:
 
 @rule("2.7.2.2", "2.4.12#2", "4.1.6")
 def possible_together(game: Game, wished: dict[Ref, int]) -> dict[Ref, int]:
-    """The moves that can happen at the same time: onto areas that are empty or being left, one striker to each."""
+    """The moves that can happen together: onto areas of the stage that are empty or being left, one striker to each."""
     while True:
-        staying = {card.place for card in strikers(game) if card.ref not in wished}
+        staying = {card.place for card in strikers(game) if card.ref not in wished} | {NO_CARD}
         goals = list(wished.values())
         kept = {ref: to for ref, to in wished.items() if to not in staying and goals.count(to) == 1}
         if len(kept) == len(wished):
