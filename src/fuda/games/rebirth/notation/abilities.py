@@ -104,7 +104,7 @@ class Guise(Change):
         info.keywords = {}
 
     def told(self) -> tuple[str, str, int]:
-        return "is", self.name, 0
+        return "becomes", self.name, 0
 
 
 @term
@@ -262,7 +262,7 @@ class IsNamed(Change):
         info.names = (self.name,)
 
     def told(self) -> tuple[str, str, int]:
-        return "is", self.name, 0
+        return "becomes", self.name, 0
 
 
 @term
