@@ -10,9 +10,12 @@ from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import OPEN_HAND
 from fuda.games.rebirth.notation.effects import LookAtHand, OpenHands
 from fuda.games.rebirth.zones import DECK, HAND
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import CarriedOut, Numbered, verb
+from fuda.kernel.log import Line
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import looking, searching
 from fuda.procedures.picking import Picking, choice
 
@@ -38,6 +41,16 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
     doing.context = context.but(looked=looked)
     if game.log is not None:
         game.log.note(game, "5.10.2", "looked", context.controller, amount=len(looked), source=context.source)
+    tell(game, context, looked)
+
+
+@rule("5.10.1", "5.10.1.1")
+def tell(game: Game, context: Context, refs: tuple[Ref, ...]) -> None:
+    """The log tells the player who looks, and nobody else, which cards they are."""
+    if game.log is not None and refs:
+        looker = 1 << context.controller
+        cards = tuple((game.name_of(ref), game.knowers(ref) | looker) for ref in refs)
+        game.log.lines.append(Line("5.10.1", "saw", context.controller, cards, depth=len(game.stack)))
 
 
 @verb(TakeLooked, "5.2.1")
@@ -61,4 +74,6 @@ def open_hands(game: Game, doing: Doing, effect: OpenHands) -> None:
 def look_at_hand(game: Game, doing: Doing, effect: LookAtHand) -> None:
     """The player comes to know the whole hand of another."""
     meant = players(game, effect.whose, doing.context)
-    doing.context = doing.context.but(looked=tuple(ref for player in meant for ref in game.refs(player, HAND)))
+    looked = tuple(ref for player in meant for ref in game.refs(player, HAND))
+    doing.context = doing.context.but(looked=looked)
+    tell(game, doing.context, looked)
