@@ -76,7 +76,7 @@ def shifted(table: Table, seed: int) -> Game:
     game = table.lay(seed, log=True, spare=3)
     game.clock += 1000
     for card in game.cards:
-        card.life += 7
+        card.begin_life(card.life + 7)
     game.run()
     return game
 
