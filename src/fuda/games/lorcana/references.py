@@ -137,6 +137,15 @@ class TheMoved(Selection):
 
 
 @term
+class TheSingers(Selection):
+    """The characters that sing the song which is being played (6.3.3.3, 10.10.1)."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        playing = next((frame for frame in reversed(game.stack) if hasattr(frame, "singers")), None)
+        return playing.singers if playing is not None else ()
+
+
+@term
 class TheSong(Selection):
     """The song that was sung, as long as it is in the discard."""
 

@@ -128,7 +128,7 @@ TABLES: Final[dict[str, Table]] = {
             means.RETURNS_TO_HAND,
             [
                 f"is returned to {where} hand{source}"
-                for where in ("your", "their player's", "a player's", "its player's")
+                for where in ("your", "their player's", "a player's", "its player's", "their")
                 for source in ("", " from play")
             ],
         ),
@@ -257,7 +257,7 @@ TABLES: Final[dict[str, Table]] = {
         (means.CHALLENGE_ENDS, ["after the challenge", "after this challenge"]),
     ),
     "Who": table(
-        (means.EACH_OPPONENT, ["each opponent", "all opponents"]),
+        (means.EACH_OPPONENT, ["each opponent"]),
         (means.EACH_PLAYER, ["each player"]),
         (means.CHOSEN_OPPONENT, ["chosen opponent"]),
         (means.CHOSEN_PLAYER, ["chosen player"]),
