@@ -57,7 +57,7 @@ class Link(Plain):
 class Chain(Frame):
     """A chain: its links, oldest first, whose turn it is to react, and how many have passed in a row."""
 
-    __slots__ = ("action", "links", "mover", "now", "passes", "player")
+    __slots__ = ("action", "links", "mover", "passes", "player")
 
     def __init__(self, first: Link, mover: Ref | None = None) -> None:
         Frame.__init__(self)
@@ -66,7 +66,6 @@ class Chain(Frame):
         self.player = first.player
         self.passes = 0
         self.action: Action = PASS
-        self.now: Link | None = None  # the link that is being resolved
 
 
 def in_chain(game: Game) -> bool:
@@ -171,15 +170,14 @@ rule("6.2.4")(pass_on)
 @CHAIN.step("6.3.1.1")
 def resolve_last(game: Game, chain: Chain) -> Flow:
     """The declaration that came last is resolved by a check step."""
-    chain.now = chain.links[-1]
-    return None if chain.now.cancelled else CheckStep(Resolving(chain.now))
+    link = chain.links[-1]
+    return None if link.cancelled else CheckStep(Resolving(link))
 
 
 @CHAIN.step("6.3.1.2")
 def put_away(game: Game, chain: Chain) -> Flow:
     """A spell card that is still in the effect zone is discarded, with the cards of its hand cost."""
     link, chain.links = chain.links[-1], chain.links[:-1]
-    chain.now = None
     return game.perform(*discards(game, link, "4.8.4"))
 
 
