@@ -64,12 +64,12 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "ロイド": (
-        Static(SELF, (AlsoNamed("操り人形"),), None, "on field"),
+        Static(SELF, (AlsoNamed("操り人形"),)),
         Keyword("守護"),
         Triggered(Entered(), (Give(Leader(), (Plus("defense", 2),)),), "fanfare"),
     ),
     "ヴィクトリア": (
-        Static(SELF, (AlsoNamed("操り人形"),), None, "on field"),
+        Static(SELF, (AlsoNamed("操り人形"),)),
         Keyword("突進"),
         Keyword("指定攻撃"),
         Triggered(Entered(), (Draw(1),), "fanfare"),
