@@ -15,7 +15,7 @@ from fuda.games.shadowverse_evolve.c04_zones import to_cemetery
 from fuda.games.shadowverse_evolve.notation import AddStack, HasCounters, PayEarthRite
 from fuda.games.shadowverse_evolve.zones import AMULET, FIELD, STACK
 from fuda.kernel.abilities import Ability, Activated, Replacing
-from fuda.kernel.cards import Ref
+from fuda.kernel.cards import Ref, count_of, with_count
 from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.events import CountersChanged
 from fuda.kernel.frames import Flow, Procedure, frame
@@ -24,7 +24,7 @@ from fuda.kernel.rulebook import Cited, rule, verb
 
 CONDITIONS = Cited(
     "13.2.1.1", "13.2.1.2", "13.2.1.3", "13.3.1.2", "13.4.1.1", "13.4.1.2", "13.5.1.2", "13.5.2.1", "13.5.2.2",
-    "13.3.2.5", "13.5.1.3",
+    "13.5.1.3",
 )  # fmt: skip
 
 # 13.3.2.2 Stack: besides entering with a counter (below), it loses one instead of leaving, and hands them on.
@@ -85,10 +85,15 @@ def choose_amulet(game: Game, rite: EarthRitePaying) -> Flow:
 
 @EARTH_RITE.step("13.3.3.2")
 def remove_counters(game: Game, rite: EarthRitePaying) -> Flow:
-    """They are removed."""
+    """They are removed; a text may ask how many were (13.3.2.5)."""
+    paid = rite.context.paid
+    rite.context = rite.context.but(paid=with_count(paid, "stack", count_of(paid, "stack") + rite.amount))
     return game.perform(
         *(CountersChanged("13.3.3.2", ref, "stack", -rite.amount, rite.context.source) for ref in rite.chosen)
     )
+
+
+rule("13.3.2.5")(remove_counters)
 
 
 @EARTH_RITE.step("13.3.3.2")

@@ -330,6 +330,18 @@ class CheaperBy(Change):
 
 
 @term
+class PriceSteps(Change):
+    """Playing the card costs more or less by the last of several numbers whose condition holds."""
+
+    steps: tuple[tuple[Condition, int], ...]
+    layer = NUMBERS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        held = [by for condition, by in self.steps if condition.holds(game, context)]
+        info.keywords["!cost by"] = info.keywords.get("!cost by", 0) + (held[-1] if held else 0)
+
+
+@term
 class PlayFor(Effect):
     """Play the cards for that many play points, wherever they are."""
 
