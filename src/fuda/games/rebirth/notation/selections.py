@@ -158,6 +158,23 @@ class Soulless(Filter):
 
 
 @term
+class NotIt(Filter):
+    """Other than the card that was just spoken of."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return all(ref[0] != one[0] for one in context.it)
+
+
+@term
+class UnlikeIt(Filter):
+    """With other abilities than the card that was just spoken of."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        own = game.cards[ref[0]].face.abilities
+        return any(game.cards[one[0]].face.abilities != own for one in context.it)
+
+
+@term
 class AsNamed(Filter):
     """With a number that is the one that was named."""
 
