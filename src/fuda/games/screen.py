@@ -16,6 +16,8 @@ from fuda.kernel.rulebook import Rulebook
 Said = Mapping[str, str]  # the same in several languages
 Place = tuple[Any, ...]
 CardView = Mapping[str, Any]
+View = Mapping[str, Any]  # what one player may know (`fuda.kernel.views`)
+Printed = Mapping[Place, Mapping[str, Any]]  # the printed numbers of cards, by their places
 TIGHTER: Final = (200, 24, 16, 10, 6)  # columns of a name, from roomy boards to tight ones
 
 
@@ -42,15 +44,10 @@ class Screen:
         self.verbs = called(book.slug)
         self.spoken = {said["spoken"]: verb for verb, said in self.verbs.items() if "spoken" in said}
 
-    def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:
+    def board(self, view: View, printed: Printed, able: set[Place]) -> list[str]:
         """The whole board: the viewer nearest; `printed` numbers by place, and the places of cards that can act."""
-        viewer = view["viewer"] or 0
-        players = view["players"]
         lines: list[str] = []
-        for step in range(1, len(players) + 1):
-            player = (viewer + step) % len(players)
-            zones = players[player]["zones"]
-            near = player == viewer
+        for player, zones, near in seats(view):
             order = self.listed[::-1] if near else self.listed
             cards = [line for zone in order for line in self.zone(zone, zones[zone], printed, able)]
             edge = self.edge(view, player)
@@ -59,14 +56,7 @@ class Screen:
         lines.extend(line for zone, held in view["shared"].items() for line in self.zone(zone, held, printed, able))
         return lines[:-1] if not lines[-1] else lines
 
-    def fitting(
-        self,
-        view: Mapping[str, Any],
-        printed: Mapping[Place, Mapping[str, Any]],
-        able: set[Place],
-        columns: int,
-        rows: int,
-    ) -> list[str]:
+    def fitting(self, view: View, printed: Printed, able: set[Place], columns: int, rows: int) -> list[str]:
         """The board in so many columns and rows: a line for each card if there is room, else shorter and shorter."""
         lines = self.board(view, printed, able)
         for wide in TIGHTER:
@@ -75,39 +65,20 @@ class Screen:
             lines = self.compact(view, printed, able, columns, wide)
         return lines
 
-    def compact(
-        self,
-        view: Mapping[str, Any],
-        printed: Mapping[Place, Mapping[str, Any]],
-        able: set[Place],
-        columns: int,
-        wide: int,
-    ) -> list[str]:
+    def compact(self, view: View, printed: Printed, able: set[Place], columns: int, wide: int) -> list[str]:
         """The whole board with the cards of a zone behind each other, their names cut to so many columns."""
-        viewer = view["viewer"] or 0
-        players = view["players"]
         lines: list[str] = []
-        for step in range(1, len(players) + 1):
-            player = (viewer + step) % len(players)
-            zones = players[player]["zones"]
-            shown = [zone for zone in self.listed if zone not in self.left_out]
-            order = shown[::-1] if player == viewer else shown
+        shown = [zone for zone in self.listed if zone not in self.left_out]
+        for player, zones, near in seats(view):
+            order = shown[::-1] if near else shown
             cards = [line for zone in order for line in self.run(zone, zones[zone], printed, able, columns, wide)]
             edge = wrapped("", self.edge(view, player, brief=True).split("  "), columns, "  ")
-            lines.extend([*cards, *edge] if player == viewer else [*edge, *cards])
+            lines.extend([*cards, *edge] if near else [*edge, *cards])
         for zone, held in view["shared"].items():
             lines.extend(self.run(zone, held, printed, able, columns, wide))
         return lines
 
-    def run(
-        self,
-        name: str,
-        zone: Mapping[str, Any],
-        printed: Mapping[Place, Mapping[str, Any]],
-        able: set[Place],
-        columns: int,
-        wide: int,
-    ) -> list[str]:
+    def run(self, name: str, zone: View, printed: Printed, able: set[Place], columns: int, wide: int) -> list[str]:
         """The cards of a zone behind each other, equal ones once."""
         cards: dict[str, int] = {}
         for card in zone["cards"]:
@@ -119,7 +90,7 @@ class Screen:
             items.append(f"? ×{hidden}")
         return wrapped(f"   {self.word(name)}: ", items, columns) if items else []
 
-    def brief(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place], wide: int) -> str:
+    def brief(self, card: CardView, printed: Printed, able: set[Place], wide: int) -> str:
         """One card in few words; where names are cut, keywords are left out too."""
         if "name" not in card:
             return f"? {self.word('face_down')}"
@@ -132,7 +103,7 @@ class Screen:
         """What a player can pay costs of cards with now, if that is one number."""
         return None
 
-    def edge(self, view: Mapping[str, Any], player: int, brief: bool = False) -> str:
+    def edge(self, view: View, player: int, brief: bool = False) -> str:
         """A player's numbers, and how many cards lie in zones that are not shown (`brief`: where there are any)."""
         side = view["players"][player]
         mark = "▶ " if view["active"] == player else "  "
@@ -144,9 +115,7 @@ class Screen:
         """A player's numbers."""
         return [f"{self.word(name)} {number}" for name, number in side["numbers"].items()]
 
-    def zone(
-        self, name: str, zone: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]
-    ) -> list[str]:
+    def zone(self, name: str, zone: View, printed: Printed, able: set[Place]) -> list[str]:
         """The cards of a zone, a line for each, the zone's name before the first; nothing for an empty zone."""
         shown = [self.card(card, printed, able) for card in zone["cards"]]
         hidden = zone["count"] - len(shown)
@@ -155,7 +124,7 @@ class Screen:
         title = max((self.word(zone) for zone in self.listed), key=width, default="")
         return [f"     {padded('' if at else self.word(name), width(title))}  {line}" for at, line in enumerate(shown)]
 
-    def card(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> str:
+    def card(self, card: CardView, printed: Printed, able: set[Place]) -> str:
         """One card: a star if it can act, its name, its numbers, and what else there is to say."""
         place = tuple(card["at"])
         if "name" not in card:
@@ -180,6 +149,13 @@ class Screen:
         words.extend([self.new[zone][self.language]] if card["new"] and zone in self.new else [])
         words.extend(f"{self.word(name)} {count}" for name, count in card["counters"].items())
         return words
+
+
+def seats(view: View) -> list[tuple[int, Mapping[str, Any], bool]]:
+    """The players with their zones as they sit, the viewer last, and whether it is the viewer."""
+    viewer, players = view["viewer"] or 0, view["players"]
+    order = [(viewer + step) % len(players) for step in range(1, len(players) + 1)]
+    return [(player, players[player]["zones"], player == viewer) for player in order]
 
 
 def called(slug: str) -> Mapping[str, Said]:

@@ -265,13 +265,17 @@ class Rulebook:
         """A part of a card that is not understood, for players who carry it out by hand; `entry` is what is printed."""
         return Unread(text)
 
+    def pool(self) -> dict[str, Face]:
+        """The cards that the game brings along, by their names."""
+        return {}
+
     def names(self) -> tuple[str, ...]:
         """The names of all cards that the game brings along."""
-        return ()
+        return tuple(self.pool())
 
     def library(self, name: str) -> Face | None:
         """A card that the game brings along, by its printed name."""
-        return None
+        return self.pool().get(name)
 
     def looks_back(self, from_zone: int, to_zone: int) -> bool:
         """Information of before a move counts when a card leaves play, or goes from open to hidden."""

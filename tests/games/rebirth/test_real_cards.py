@@ -19,6 +19,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck
 from fuda.text.compiler import NotUnderstood
+from tests.games.playing import play
 from tests.soak import sampled
 
 CARDS: Final = Path(__file__).resolve().parents[4] / "shared" / "cards" / "rebirth_ja.dev.jsonl"
@@ -75,11 +76,6 @@ def test_decks_of_real_cards_are_played_to_the_end(table: tuple[str, int], seed:
     book, chance = load("rebirth"), Random(seed)
     game = Game(book, players, seed, form)
     book.begin(game, [deck(chance) for _ in range(players)])
-    game.run()
     answers = Chance(seed)
-    for _ in range(LONGEST):
-        if game.result is not None:
-            return
-        assert game.decision is not None
-        game.answer(at_random(game.decision, answers))
-    raise AssertionError(f"the game is not over after {LONGEST} decisions")
+    play(game, LONGEST, lambda decision: at_random(decision, answers))
+    assert game.result is not None, f"the game is not over after {LONGEST} decisions"

@@ -10,10 +10,10 @@ import pytest
 from fuda.cards.lists import read_lists
 from fuda.games import load
 from fuda.kernel.cards import Face
-from fuda.kernel.decisions import ACT, END, Answer, Decision
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck
+from tests.games.playing import lively, play
 from tests.soak import sampled
 
 SLUG = "shadowverse_evolve"
@@ -55,23 +55,4 @@ def test_games_with_real_cards() -> None:
         game = Game(book, seed=seed)
         game.brought = tokens
         book.begin(game, [deck(cards, chance.choice(CLASSES), chance) for _ in range(2)])
-        game.run()
-        for _ in range(LONGEST):
-            if game.result is not None:
-                break
-            assert game.decision is not None
-            game.answer(answer(game.decision, chance))
-
-
-def answer(decision: Decision, chance: random.Random) -> Answer:
-    """Some legal answer; the turn is ended only now and then."""
-    count = len(decision.candidates)
-    acts = [place for place in range(count) if decision.kind == ACT and decision.candidates[place] != END]
-    if acts and chance.random() < 0.9:
-        return (chance.choice(acts),)
-    for _ in range(50):
-        size = chance.randint(decision.minimum, min(decision.maximum, count))
-        found = tuple(chance.sample(range(count), size))
-        if decision.accepts(found):
-            return found
-    return tuple(range(count))
+        play(game, LONGEST, lively(chance, 0.9))

@@ -15,6 +15,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.kernel.rulebook import Deck
+from tests.games.playing import play
 from tests.soak import sampled
 from tests.text.test_spell_card_strike_wording import fields_of, sentences
 
@@ -44,11 +45,6 @@ def test_8_1_1_random_games_of_all_sentences(seed: int) -> None:
         cards = random.Random(2 * seed + player).sample(faces(), 40)
         decks.append(Deck("", {"main": tuple(cards[1:]), "ace": (cards[0],), "option": (option,)}))
     game.book.begin(game, decks)
-    game.run()
     chance = Chance(seed)
-    for _ in range(LONGEST):
-        if game.result is not None:
-            return
-        assert game.decision is not None
-        game.answer(at_random(game.decision, chance))
-    raise AssertionError("the game does not end")
+    play(game, LONGEST, lambda decision: at_random(decision, chance))
+    assert game.result is not None, "the game does not end"

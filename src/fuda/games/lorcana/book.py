@@ -194,9 +194,8 @@ class Lorcana(Rulebook):
         """A card of the bundled pool, by its full name, Japanese or English."""
         return pool().get(name) or pool().get(english().get(name, ""))
 
-    def names(self) -> tuple[str, ...]:
-        """The full names of the bundled cards."""
-        return tuple(pool())
+    def pool(self) -> dict[str, Face]:
+        return pool()
 
 
 @cache

@@ -202,13 +202,8 @@ class Rebirth(Rulebook):
         """A card from its printed fields."""
         return c02_cards.make_face(fields, label)
 
-    def names(self) -> tuple[str, ...]:
-        """The names of all cards that the game brings along."""
-        return tuple(pool())
-
-    def library(self, name: str) -> Face | None:
-        """A card of the bundled pool, by its printed name."""
-        return pool().get(name)
+    def pool(self) -> dict[str, Face]:
+        return pool()
 
 
 @cache

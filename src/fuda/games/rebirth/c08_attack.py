@@ -160,7 +160,7 @@ def declare_attack(game: Game, player: int, support: Card, letter: str, partner:
 ATTACKING = Act(
     "attack",
     attack_actions,
-    lambda game, player, card, letter, way: attack_refusals(game, player, card, LETTERS.index(letter), way),
+    lambda game, player, card, letter, way: attack_refusals(game, player, card, LETTERS.find(letter), way),
     declare_attack,
     when=("8.2.4",),
     zones=("member",),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.games.screen import CardView, Place, Screen, cut, padded, width, wrapped
+from fuda.games.screen import CardView, Place, Printed, Screen, View, cut, padded, seats, width, wrapped
 from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
 from fuda.games.spell_card_strike.zones import OPTION
@@ -25,7 +25,7 @@ class Board(Screen):
     turned = "done"
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack {} -> *"}
 
-    def board(self, view: Mapping[str, Any], printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> list[str]:
+    def board(self, view: View, printed: Printed, able: set[Place]) -> list[str]:
         """The other player above, the stage, the viewer below."""
         viewer = view["viewer"] or 0
         other = 1 - viewer
@@ -33,24 +33,15 @@ class Board(Screen):
         below = [*self.side(view, viewer, printed, able), self.edge(view, viewer)]
         return [*above, *self.grid(view["shared"]["stage"]["cards"], viewer, able), *below]
 
-    def compact(
-        self,
-        view: Mapping[str, Any],
-        printed: Mapping[Place, Mapping[str, Any]],
-        able: set[Place],
-        columns: int,
-        wide: int,
-    ) -> list[str]:
+    def compact(self, view: View, printed: Printed, able: set[Place], columns: int, wide: int) -> list[str]:
         """As the whole board, but an area is one line, and cards in hand stand behind each other."""
-        viewer = view["viewer"] or 0
         lines: list[str] = []
-        for player in (1 - viewer, viewer):
-            zones = view["players"][player]["zones"]
+        for player, zones, near in seats(view):
             cards = [line for zone in self.listed for line in self.run(zone, zones[zone], printed, able, columns, wide)]
             edge = wrapped("", self.edge(view, player, brief=True).split("  "), columns, "  ")
-            if player == viewer:
-                lines.extend(self.rows(view["shared"]["stage"]["cards"], viewer, able, columns))
-            lines.extend([*cards, *edge] if player == viewer else [*edge, *cards])
+            if near:
+                lines.extend(self.rows(view["shared"]["stage"]["cards"], player, able, columns))
+            lines.extend([*cards, *edge] if near else [*edge, *cards])
         return lines
 
     def rows(self, cards: list[CardView], viewer: int, able: set[Place], columns: int) -> list[str]:
@@ -79,9 +70,7 @@ class Board(Screen):
         room = wide - width(figures) - 2 - len(left + right)
         return f"{left}{star} {cut(called, room)}{figures}{right}"
 
-    def side(
-        self, view: Mapping[str, Any], player: int, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]
-    ) -> list[str]:
+    def side(self, view: View, player: int, printed: Printed, able: set[Place]) -> list[str]:
         """A player's hand, rule card and waiting spells."""
         zones = view["players"][player]["zones"]
         listed = [line for zone in self.listed for line in self.zone(zone, zones[zone], printed, able)]
@@ -107,7 +96,7 @@ class Board(Screen):
         """Attributes or symbols of a cost: as they are printed, or as words."""
         return printed if self.language == "ja" else "+".join(map(self.word, printed))
 
-    def card(self, card: CardView, printed: Mapping[Place, Mapping[str, Any]], able: set[Place]) -> str:
+    def card(self, card: CardView, printed: Printed, able: set[Place]) -> str:
         """As everywhere, with the attack range of a card in hand."""
         shown = super().card(card, printed, able)
         rows = card["marks"].get("attack_range", "").split("/") if "marks" in card else []
