@@ -62,7 +62,7 @@ def test_help_of_all_commands() -> None:
         (("sim", "lorcana", "--games", "x"), "fuda: --gamesの値が正しくない"),
         (("deck", "check", "none.txt"), "fuda: none.txt:読めない:そのようなファイルはない"),
         (("terminal", "sve", "--decks", "none"), "fuda: 'none'というデッキもファイルもない"),
-        (("terminal", "rebirth", "--format", "double_team", "--players", "2"), "fuda: プレイヤーが2人。4~4人"),
+        (("terminal", "rebirth", "--format", "double_team", "--players", "2"), "fuda: プレイヤーが2人。4人で遊ぶ"),
         (("judge", "none.yaml"), "none.yaml:1: 読めない:そのようなファイルはない"),
         (("cards", "import", "none.csv", "--game", "lorcana"), "fuda: none.csv:読めない"),
         (("nonsense",), "というコマンドはない"),

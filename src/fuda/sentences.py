@@ -60,6 +60,16 @@ def translate(sentence: str, language: str) -> str:
         return sentence
     for one in catalogue():
         if found := one.pattern.fullmatch(sentence):
-            parts = {place: translate(part, language) for place, part in found.groupdict().items() if part != sentence}
+            parts = {
+                place: _part(place, part, language) for place, part in found.groupdict().items() if part != sentence
+            }
             return one.said[language].format(**parts)
     return sentence
+
+
+def _part(place: str, part: str, language: str) -> str:
+    """What stands in a place: the name of a file as it is, of several things each, otherwise as a sentence."""
+    if place == "file":
+        return part
+    separated = part.split(", ") if place == "things" else [part]
+    return ", ".join(translate(one, language) for one in separated)

@@ -241,7 +241,7 @@ def test_weights_are_tuned_and_checked_on_other_seeds(capsys: pytest.CaptureFixt
         (("sim", GAME, "--agents", "greedy:5"), "expected search:N"),
         (("sim", GAME, "--decks", "none", "none"), "no deck is called 'none'"),
         (("sim", GAME, "--format", "legacy"), "no format is called 'legacy'"),
-        (("sim", GAME, "--players", "3"), "3 players; expected 2 to 2"),
+        (("sim", GAME, "--players", "3"), "3 players; expected 2"),
         (("sim", GAME, "--jobs", "0"), "0 processors"),
         (("sim", GAME, "--cluster", "tcp://127.0.0.1:9"), "no cluster answers"),
         (("arena", GAME, "--agents", "greedy"), "1 computer players; expected two or more"),

@@ -13,7 +13,7 @@ from fuda.cards.imported import compiled, full_name, imported, keep
 from fuda.cards.names import called
 from fuda.games import SLUGS, kit_of, load, slug_of
 from fuda.kernel.abilities import Ability
-from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.reading import clean, plain
 from fuda.sentences import translate
 from fuda.text.compiler import NotUnderstood, compile_text, print_text
@@ -67,21 +67,26 @@ def list_cards(game: str, word: str = "", /, *, json: bool = False, lang: Langua
     own = imported(slug)
     rows = {row.id: row for rows in own.rows.values() for row in rows}
     wanted = plain(word)
+    shown = 0
     for name in load(slug).names():
         face = load(slug).library(name)
         text = printed(slug, face.abilities, lang) if face is not None else ""
-        _show_card(called(slug, name, lang), text, "", wanted, json)
+        shown += _show_card(called(slug, name, lang), text, "", wanted, json)
     for row in rows.values():
-        _show_card(full_name(row), row.text, row.id, wanted, json)
+        shown += _show_card(full_name(row), row.text, row.id, wanted, json)
+    if not shown:
+        raise NotKnown(f"no card of {slug} has the word {word!r}")
     return 0
 
 
-def _show_card(name: str, text: str, number: str, wanted: str, json: bool) -> None:
+def _show_card(name: str, text: str, number: str, wanted: str, json: bool) -> bool:
+    """Show a card if it is wanted; whether it was."""
     if wanted not in plain(f"{name} {text} {number}"):
-        return
+        return False
     data = {"name": name, "id": number, "text": text}
     shown = clean(" / ".join((name, *text.splitlines())))
     print(to_json.dumps(data, ensure_ascii=False) if json else f"{number + '  ' if number else ''}{shown}")
+    return True
 
 
 def printed(slug: str, abilities: tuple[Ability, ...], language: str) -> str:

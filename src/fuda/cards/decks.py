@@ -316,19 +316,23 @@ def format_for(slug: str, format: str, players: int) -> str:
     fitting = [form for form in book.formats if book.players_in(form)[0] <= players <= book.players_in(form)[1]]
     if not fitting:
         numbers = [number for form in book.formats for number in book.players_in(form)]
-        raise NotKnown(f"{players} players; expected {min(numbers)} to {max(numbers)}")
+        raise NotKnown(f"{players} players; expected {span(min(numbers), max(numbers))}")
     return fitting[0]
+
+
+def span(least: int, most: int) -> str:
+    """A number, or from which to which."""
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def decks_for(slug: str, named: tuple[str, ...], format: str = "", players: int = 0) -> tuple[str, ...]:
     """The decks of a game's players: those that are named (one for all, or one for each), or the first bundled ones."""
     least, most = load(slug).players_in(format)
     if players and not least <= players <= most:
-        raise NotKnown(f"{players} players; expected {least} to {most}")
+        raise NotKnown(f"{players} players; expected {span(least, most)}")
     bundled = tuple(bundled_decks(slug))
     count = players or max(least, len(named) if len(named) > 1 else least)
     decks = named * count if len(named) == 1 else named or tuple(bundled[at % len(bundled)] for at in range(count))
     if len(decks) != count or not least <= count <= most:
-        needed = str(least) if least == most else f"{least} to {most}"
-        raise NotKnown(f"{len(decks)} decks; {slug} needs {players or needed}")
+        raise NotKnown(f"{len(decks)} decks; {slug} needs {players or span(least, most)}")
     return decks
