@@ -66,7 +66,6 @@ MOVES_HERE: Final = MovesTo(Any(), ANYONE, This())
 READIES: Final = Readies(Any(), ANYONE)
 REMOVES_DAMAGE: Final = DamageRemoved(Any(), ANYONE)
 IS_CHOSEN_BY_OPPONENT: Final = ChosenFor(Any(), ANYONE, OPPONENT)
-IS_CHOSEN_FOR_ACTION_BY_OPPONENT: Final = ChosenFor(Any(), ANYONE, OPPONENT, ACTION)
 
 # What players do: of any player, until a text says who.
 DRAWS: Final = Draws(ANYONE)
