@@ -60,14 +60,16 @@ def arrange(game: Game, to_deck: ToDeck) -> Flow:
 
 @TO_DECK.step()
 def note_order(game: Game, to_deck: ToDeck) -> None:
-    """That is their order; on to the next owner."""
-    under = _place(game, to_deck, game.cards[to_deck.chosen[0][0]].owner) == BOTTOM
-    to_deck.ordered += to_deck.chosen if under else to_deck.chosen[::-1]
-    to_deck.cards = tuple(ref for ref in to_deck.cards if ref not in to_deck.chosen)
-    if game.log is not None and game.book.tells_order:
-        owner = game.cards[to_deck.chosen[0][0]].owner
-        game.log.note(game, game.rule, "arranged", owner, to_deck.chosen, source=to_deck.source)
+    """That is their order, unless they have left the game; on to the next owner."""
+    chosen, to_deck.chosen = to_deck.chosen, ()
     to_deck.goto("arrange")
+    if not chosen:
+        return
+    owner = game.cards[chosen[0][0]].owner
+    to_deck.ordered += chosen if _place(game, to_deck, owner) == BOTTOM else chosen[::-1]
+    to_deck.cards = tuple(ref for ref in to_deck.cards if ref not in chosen)
+    if game.log is not None and game.book.tells_order:
+        game.log.note(game, game.rule, "arranged", owner, chosen, source=to_deck.source)
 
 
 @TO_DECK.step()
