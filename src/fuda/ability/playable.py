@@ -7,7 +7,6 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.doing import STRUCTURE
-from fuda.ability.verbs import Make, Transform
 from fuda.kernel.abilities import Ability, ByHand, Effect, Unread
 from fuda.kernel.plain import Known, Term
 
@@ -63,7 +62,8 @@ KINDS_IN: Final[Known[tuple[Term, ...], frozenset[type[Term]]]] = Known(_kinds) 
 
 
 def _tokens(part: Term) -> Iterator[str]:
-    if isinstance(part, Make):
-        yield from (name for name, _ in part.tokens)
-    elif isinstance(part, Transform):
-        yield part.token
+    """The names of the tokens that a term makes: one, or pairs of a name and a number."""
+    token = getattr(part, "token", "")
+    if isinstance(token, str) and token:
+        yield token
+    yield from (name for name, _ in getattr(part, "tokens", ()))
