@@ -131,11 +131,19 @@ class CardMoved(Event):
         self.from_player = card.controller
         self._make_stale(game, card)
         game.put(card, self.to_player, self.to_zone, self.position)
-        if self.same:
-            card.controller = self.to_player
-        else:
-            self._become_new(game, card)
+        if not self.same:
+            kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
+            origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
+            card.renew()
+            if kept:
+                card.mods = kept
+                game.modified[card_id] = None
+                game.touch()
+            card.came_from = origin
+            card.turned = self.turned
+            card.face_down = self.face_down
             card.placed = game.clock
+        card.controller = self.to_player
         card.zone = self.to_zone
         card.since = game.clock
         self.after = (card_id, card.life)
@@ -162,19 +170,6 @@ class CardMoved(Event):
                 game.touch()
         elif face.roams and (target in roaming or origin in roaming):
             game.touch()
-
-    def _become_new(self, game: Game, card: Card) -> None:
-        kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
-        origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
-        card.renew()
-        if kept:
-            card.mods = kept
-            game.modified[card.id] = None
-            game.touch()
-        card.came_from = origin
-        card.controller = self.to_player
-        card.turned = self.turned
-        card.face_down = self.face_down
 
 
 class CardTurned(Event):

@@ -170,13 +170,22 @@ class State:
 
     def put(self, card: Card, player: int, zone: int, position: int) -> None:
         """Take a card's id out of the zone where it is, and put it into another at a position (-1: at the end)."""
+        book, zones, own = self.book, self.zones, self.own_zones  # `write_zone`, spelled out: cards move all the time
         if card.zone >= 0:
-            self.write_zone(card.controller, card.zone).remove(card.id)
-        place = self.write_zone(player, zone)
-        if position >= 0 and self.book.zones[zone].ordered:
-            place.insert(position, card.id)
+            owner = self.player_count if card.zone in book.shared_zones else card.controller
+            origin = owner * book.zone_count + card.zone
+            if origin not in own:
+                own.add(origin)
+                zones[origin] = zones[origin][:]
+            zones[origin].remove(card.id)
+        place = (self.player_count if zone in book.shared_zones else player) * book.zone_count + zone
+        if place not in own:
+            own.add(place)
+            zones[place] = zones[place][:]
+        if position >= 0 and zone in book.ordered_zones:
+            zones[place].insert(position, card.id)
         else:
-            place.append(card.id)
+            zones[place].append(card.id)
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
         if zone in self.book.shared_zones:
