@@ -62,7 +62,7 @@ def test_what_is_wrong_is_said_by_errors() -> None:
         fuda.begin("chess")
     with pytest.raises(fuda.NotKnown, match="no format"):
         fuda.begin("sve", format="nope")
-    with pytest.raises(fuda.NotKnown, match="5 players; expected 2$"):
+    with pytest.raises(fuda.NotKnown, match=r"5 players; expected 2$"):
         fuda.begin("sve", players=5)
     with pytest.raises(fuda.NotLegalNow):
         fuda.begin("sve").answer(99)

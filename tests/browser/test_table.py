@@ -330,7 +330,7 @@ def test_a_position_is_built_by_dragging_and_holds_expectations(people: Any) -> 
     person.page.wait_for_selector(".scrub")
     person.find(".expect summary").click()
     person.find(".facts .btn").filter(has_text="A.Ox.defense: 5").click()
-    person.find(".expect li:not(.fails) code").filter(has_text="A.Ox.defense: 5").wait_for()
+    person.find(".expect > ul > li:not(.fails) code").filter(has_text="A.Ox.defense: 5").wait_for()
     person.find('.expect input[aria-label="What"]').fill("B.hand")
     person.find('.expect input[aria-label="Value"]').fill("7")
     person.find(".expect").get_by_role("button", name="Add").click()

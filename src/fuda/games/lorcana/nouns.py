@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
 from fuda.ability.patterns import This
-from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf
+from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_damaged, is_dry
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER
 from fuda.kernel.abilities import NOTHING, Context, Selection
@@ -161,10 +161,15 @@ class Meant(Filter):
 
 
 @term
-class Owned(Term):
+class Owned(Filter):
     """A part of a phrase that says whose cards are meant."""
 
     whose: str
+    reads = NOTHING
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).controller in players(game, self.whose, context)
 
 
 @term
@@ -175,7 +180,7 @@ class From(Term):
     whose: str = YOU
 
 
-Part = Filter | Owned | From
+Part = Filter | From
 OR = " or "
 OTHER, STATE, CLASS, KIND, QUALITY = range(5)
 LAST = 9
@@ -240,7 +245,7 @@ def whose_of(parts: tuple[Part, ...]) -> str:
 
 def filters_of(parts: tuple[Part, ...]) -> tuple[Filter, ...]:
     """What a phrase says of the cards themselves."""
-    return tuple(part for part in parts if isinstance(part, Filter))
+    return tuple(part for part in parts if isinstance(part, Filter) and not isinstance(part, Owned))
 
 
 def cards_of(parts: tuple[Part, ...]) -> Selection:
