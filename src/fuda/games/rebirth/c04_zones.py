@@ -80,7 +80,7 @@ def back_of(card: Card) -> str:
 
 # Abilities without a zone icon: a character's in the entry and member zones, a rebirth card's in its zone.
 ON_STAGE: Final = (CHARACTER, PARTNER)
-WORKING_KINDS: Final = {ENTRY: ON_STAGE, MEMBER: ON_STAGE, REBIRTH: (REBIRTH_KIND,)}
+WORKING_KINDS: Final[dict[int, tuple[str, ...]]] = {ENTRY: ON_STAGE, MEMBER: ON_STAGE, REBIRTH: (REBIRTH_KIND,)}
 
 
 @rule("9.4.4")
