@@ -45,6 +45,7 @@ def is_needed(game: Game) -> bool:
     return False
 
 
+@rule("3.2.1.1", "1.9.2.1")
 @STATE_CHECK.step("1.9.1.1")
 def who_wins(game: Game, check: StateCheck) -> None:
     """A player with 20 lore wins; of several, the first in turn order (1.9.2.1)."""
@@ -55,9 +56,7 @@ def who_wins(game: Game, check: StateCheck) -> None:
             return
 
 
-rule("3.2.1.1", "1.9.2.1")(who_wins)
-
-
+@rule("1.9.2")
 @STATE_CHECK.step("1.9.1.2")
 def who_loses(game: Game, check: StateCheck) -> None:
     """Players who tried to draw from an empty deck since the last check lose, in turn order."""
@@ -70,9 +69,7 @@ def who_loses(game: Game, check: StateCheck) -> None:
             leave(game, player, "1.9.1.2")
 
 
-rule("1.9.2")(who_loses)
-
-
+@rule("1.9.5", "1.9.1", "1.9.3", "6.2.10", "6.5.5")
 @STATE_CHECK.step("1.9.1.3")
 def banish_doomed(game: Game, check: StateCheck) -> Frame | None:
     """Everything with as much damage as willpower is banished at the same time (1.9.5), and the check is repeated."""
@@ -81,9 +78,6 @@ def banish_doomed(game: Game, check: StateCheck) -> Frame | None:
         return None
     check.goto("1.9.1.1")
     return game.perform(*(banishing(game, "1.9.1.3", ref) for ref in refs))
-
-
-rule("1.9.5", "1.9.1", "1.9.3", "6.2.10", "6.5.5")(banish_doomed)
 
 
 def doomed(game: Game) -> tuple[Ref, ...]:

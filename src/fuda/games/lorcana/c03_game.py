@@ -90,6 +90,7 @@ def next_in_line(game: Game, preparation: Preparation) -> bool:
     return bool(left)
 
 
+@rule("3.1.6")
 @PREPARATION.step("3.1.6.1")
 def put_back(game: Game, preparation: Preparation) -> Flow:
     """From the starting player on, each may once put any number of cards under their deck, unseen."""
@@ -99,9 +100,6 @@ def put_back(game: Game, preparation: Preparation) -> Flow:
         return None
     hand = game.refs(preparation.player, HAND)
     return Decision(preparation.player, CHOOSE, "3.1.6", hand, "chosen", 0, len(hand))
-
-
-rule("3.1.6")(put_back)
 
 
 @PREPARATION.step("3.1.6.1")

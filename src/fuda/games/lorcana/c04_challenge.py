@@ -116,6 +116,7 @@ def exert_challenger(game: Game, challenge: Challenge) -> Frame | None:
     return game.perform(CardTurned("4.3.6.8", challenge.attacker, True))
 
 
+@rule("4.3.6.2", "4.3.6.3")
 @CHALLENGE.step("4.3.6.9")
 def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
     """The challenge occurs, and effects that say "while challenging" apply (4.3.6.10)."""
@@ -131,9 +132,6 @@ def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
     )
 
 
-rule("4.3.6.2", "4.3.6.3")(challenge_occurs)
-
-
 @CHALLENGE.step("4.3.6.10")
 def while_challenging(game: Game, challenge: Challenge) -> None:
     """From here to the end of the challenge such effects count (`Challenging`)."""
@@ -145,6 +143,7 @@ def resolve_triggers(game: Game, challenge: Challenge) -> Frame | None:
     return open_bag(game)
 
 
+@rule("4.3.6.15")
 @CHALLENGE.step("4.3.6.12")
 def deal_challenge_damage(game: Game, challenge: Challenge) -> Frame | None:
     """The Challenge Damage step: both deal their strength to each other at the same time."""
@@ -163,9 +162,6 @@ def deal_challenge_damage(game: Game, challenge: Challenge) -> Frame | None:
 def challenge_damage(game: Game, ref: Ref) -> int:
     """A character's strength after all effects, 0 where it is negative; a location has none."""
     return max(0, game.info(ref[0]).number(STRENGTH))
-
-
-rule("4.3.6.15")(deal_challenge_damage)
 
 
 @CHALLENGE.step("4.3.6.16")

@@ -64,6 +64,7 @@ def pay_move_cost(game: Game, moving: GoingTo) -> Flow:
     return game.perform(*ink_events(game, moving.player, amount))
 
 
+@rule("4.3.7.2", "4.3.7.5")
 @GOING_TO.step("4.3.7.4")
 def go_there(game: Game, moving: GoingTo) -> Flow:
     """The character moves."""
@@ -75,9 +76,6 @@ def move_now(game: Game, player: int, card: Ref, place: Ref) -> Frame | None:
     game.write(card[0]).host = place[0]
     game.stale = True
     return game.perform(Happened("4.3.7.4", "moved to", player, card, place))
-
-
-rule("4.3.7.2", "4.3.7.5")(go_there)
 
 
 @GOING_TO.step("4.3.7.6")

@@ -291,6 +291,7 @@ def followed(context: Context, old: Ref, new: Ref) -> Context:
     return context.but(it=it, last=last)
 
 
+@rule("4.3.4.8", "10.10.4", "6.3.3.1", "6.3.3.2")
 @PLAYING_A_CARD.step("4.3.4.7")
 def was_played(game: Game, playing: Playing) -> Flow:
     """It has been played; what triggers waits until it has resolved (4.3.4.8)."""
@@ -304,9 +305,6 @@ def was_played(game: Game, playing: Playing) -> Flow:
     sang = (Happened("6.3.3.3", "sang", player, ref, playing.card) for ref in playing.singers)
     amount = game.tally(f"played {kind}", player)
     return game.perform(Happened("4.3.4.7", "played", player, playing.card, amount=amount), *sang)
-
-
-rule("4.3.4.8", "10.10.4", "6.3.3.1", "6.3.3.2")(was_played)
 
 
 def forget_discounts(game: Game, player: int, played: Ref) -> None:
@@ -324,6 +322,7 @@ def forget_discounts(game: Game, player: int, played: Ref) -> None:
         game.stale = True
 
 
+@rule("6.3.1.2", "6.3.2", "7.2.1", "6.3.1")
 @PLAYING_A_CARD.step("4.3.4.7")
 def resolve_action(game: Game, playing: Playing) -> Flow:
     """The effect of an action is resolved at once, without the bag."""
@@ -333,9 +332,6 @@ def resolve_action(game: Game, playing: Playing) -> Flow:
         return None
     effects = tuple(effect for ability in info.abilities if isinstance(ability, Resolved) for effect in ability.do)
     return Resolving(playing.context, effects)
-
-
-rule("6.3.1.2", "6.3.2", "7.2.1", "6.3.1")(resolve_action)
 
 
 @PLAYING_A_CARD.step("4.3.4.7")

@@ -27,14 +27,12 @@ class Turns(Frame):
 TURNS: Procedure[Turns] = Procedure("4.1", "turns", Turns)
 
 
+@rule("4.1.1")
 @TURNS.step("1.3.1")
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the active player; what was counted for a turn is counted anew."""
     begins = game.turn == 0 and game.first not in game.out
     turn_begins(game, game.first if begins else next_player(game))
-
-
-rule("4.1.1")(begin_turn)
 
 
 @rule("3.2.1.2")
@@ -103,6 +101,7 @@ def characters_dry(game: Game, phase: StartPhase) -> None:
     game.turn_began = game.clock
 
 
+@rule("6.5.6")
 @START_PHASE.step("4.2.2.2")
 def locations_give_lore(game: Game, phase: StartPhase) -> Flow:
     """The lore of the player's locations, without the bag."""
@@ -115,9 +114,6 @@ def locations_give_lore(game: Game, phase: StartPhase) -> Flow:
             for event in lore_event(game, "4.2.2.2", player, lore_of(game, card_id), game.cards[card_id].ref)
         )
     )
-
-
-rule("6.5.6")(locations_give_lore)
 
 
 @START_PHASE.step("4.2.2.3")
@@ -162,6 +158,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     return Decision(game.active, ACT, "4.3.2", main_actions(game), "action")
 
 
+@rule("1.10.3.1")
 @MAIN_PHASE.step("4.3.2")
 def take_action(game: Game, phase: MainPhase) -> Flow:
     """It is carried out before the next one."""
@@ -169,9 +166,6 @@ def take_action(game: Game, phase: MainPhase) -> Flow:
         phase.end()
         return None
     return TURN_ACTIONS.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
-
-
-rule("1.10.3.1")(take_action)
 
 
 @MAIN_PHASE.step("8.7.8")

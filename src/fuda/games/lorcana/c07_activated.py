@@ -64,11 +64,9 @@ def pay_ability(game: Game, activating: Activating) -> Flow:
     return Doing(way or (), activating.context, paying=True)
 
 
+@rule("7.5.4")
 @ACTIVATING.step("7.5.3.3")
 def resolve_ability(game: Game, activating: Activating) -> Flow:
     """Its effect is resolved at once, what triggered meanwhile waits (7.5.4); what the cost took is not its "it"."""
     context = activating.context
     return Resolving(context.but(it=(), last=context.it), activating.effects)
-
-
-rule("7.5.4")(resolve_ability)

@@ -46,13 +46,11 @@ class Resolving(InContext):
 RESOLVING: Procedure[Resolving] = Procedure("7.1", "resolving", Resolving)
 
 
+@rule("7.1.2.1", "7.1.2.3", "7.1.2.4", "1.2.3", "7.4.5")
 @RESOLVING.step("7.1.1")
 def carry_out(game: Game, resolving: Resolving) -> Flow:
     """One sentence after the other."""
     return Doing(resolving.effects, resolving.context)
-
-
-rule("7.1.2.1", "7.1.2.3", "7.1.2.4", "1.2.3", "7.4.5")(carry_out)
 
 
 @RESOLVING.step("7.1.6")

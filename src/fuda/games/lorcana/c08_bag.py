@@ -31,15 +31,14 @@ def open_bag(game: Game) -> Frame | None:
 BAG: Procedure[Bag] = Procedure("8.7", "the bag", Bag)
 
 
+@rule("1.9.4")
 @BAG.step("1.9.2")
 def check_state(game: Game, bag: Bag) -> Flow:
     """First, and after each ability, the game state is checked."""
     return state_check(game)
 
 
-rule("1.9.4")(check_state)
-
-
+@rule("8.7.4", "8.7.6", "8.7.7", "8.7.8", "1.7.1", "1.7.2", "8.7.2", "8.7.3")
 @BAG.step("8.7.5")
 def whose_abilities(game: Game, bag: Bag) -> Flow:
     """The active player's, until there are none left; then the next player's, round the table (8.7.6, 8.7.7)."""
@@ -54,9 +53,6 @@ def whose_abilities(game: Game, bag: Bag) -> Flow:
     return None
 
 
-rule("8.7.4", "8.7.6", "8.7.7", "8.7.8", "1.7.1", "1.7.2", "8.7.2", "8.7.3")(whose_abilities)
-
-
 @rule("1.10.3.2")
 def is_theirs(game: Game, waiting: Waiting, player: int) -> bool:
     """Whether a player may choose this ability next: it is theirs, or where teams share turns a teammate's."""
@@ -66,6 +62,7 @@ def is_theirs(game: Game, waiting: Waiting, player: int) -> bool:
     return shared and any(player in team and waiting.context.controller in team for team in game.teams)
 
 
+@rule("7.4.1", "7.4.2", "7.4.3", "7.4.4", "7.4.4.1", "7.4.4.2", "7.4.6", "7.4.7", "6.3.4", "7.2.1")
 @BAG.step("8.7.4")
 def resolve_one(game: Game, bag: Bag) -> Flow:
     """The chosen ability leaves the bag and is resolved to its end."""
@@ -77,9 +74,6 @@ def resolve_one(game: Game, bag: Bag) -> Flow:
     if is_endless(game) or is_used_up(game, waiting):
         return None
     return Resolving(waiting.context, waiting.ability.do)
-
-
-rule("7.4.1", "7.4.2", "7.4.3", "7.4.4", "7.4.4.1", "7.4.4.2", "7.4.6", "7.4.7", "6.3.4", "7.2.1")(resolve_one)
 
 
 def is_used_up(game: Game, waiting: Waiting) -> bool:

@@ -144,6 +144,7 @@ def lay_entries_and_shuffle(game: Game, preparation: Preparation) -> Flow:
     return flow
 
 
+@rule("6.2.1.4.1", "12.7.5")
 @PREPARATION.step("6.2.1.4")
 def draw_first_player(game: Game, preparation: Preparation) -> None:
     """Chance alone says who goes first (6.2.1.4.1); between teams, which team (12.7.5)."""
@@ -151,9 +152,6 @@ def draw_first_player(game: Game, preparation: Preparation) -> None:
     first = int(given) if given is not None else game.chance.below(game.player_count, "first player")
     game.first = team_of(game, first)[0] if game.format == DOUBLE_TEAM else first
     game.active = game.first
-
-
-rule("6.2.1.4.1", "12.7.5")(draw_first_player)
 
 
 @PREPARATION.step("6.2.1.5")

@@ -36,6 +36,7 @@ def energy_phase_comes(game: Game, phase: EnergyPhase) -> Flow:
 ENERGY_PHASE.check_timing("7.3.1")
 
 
+@rule("7.3.2.2", "12.7.7.2")
 @ENERGY_PHASE.step("7.3.2")
 def choose_energy(game: Game, phase: EnergyPhase) -> Flow:
     """Up to one partner (7.3.2.1) and up to one other card (7.3.2.2) of the hand may be placed."""
@@ -46,9 +47,6 @@ def choose_energy(game: Game, phase: EnergyPhase) -> Flow:
         phase.goto("7.3.2.1")
         return None
     return Decision(waits[0], ACT, "7.3.2", energy_actions(game, waits[0]), "action")
-
-
-rule("7.3.2.2", "12.7.7.2")(choose_energy)
 
 
 def energy_actions(game: Game, player: int) -> tuple[Action, ...]:

@@ -67,6 +67,7 @@ class StandbyPhase(Frame):
 STANDBY_PHASE: Procedure[StandbyPhase] = Procedure("7.2", "standby phase", StandbyPhase)
 
 
+@rule("7.2.1.1", "7.2.1.2", "12.7.7.1")
 @STANDBY_PHASE.step("7.2.1")
 def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
     """The turn player's cards stand and a card is drawn, at the same time."""
@@ -75,9 +76,6 @@ def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
         refs = game.refs(player, ENTRY) + game.refs(player, MEMBER) + game.refs(player, ENERGY)
         events += [*turning(game, "7.2.1.1", refs, False), *draw_event(game, player, "7.2.1.2")]
     return game.perform(*events)
-
-
-rule("7.2.1.1", "7.2.1.2", "12.7.7.1")(stand_and_draw)
 
 
 @STANDBY_PHASE.step("7.2.2")
@@ -109,6 +107,7 @@ add_moment(MAIN_PHASE, "7.4.1", "main phase comes", "main phase")
 MAIN_PHASE.check_timing("7.4.1")
 
 
+@rule("12.7.7.3", "7.4.2.5")
 @MAIN_PHASE.step("7.4.2")
 def choose_action(game: Game, phase: MainPhase) -> Flow:
     """One of five things is done; a team's players act in any order (12.7.7.3)."""
@@ -119,9 +118,6 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     actions = [action for player in actors for action in MAIN_ACTS.actions(game, player)]
     actions = not_again(game, actions, phase)
     return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
-
-
-rule("12.7.7.3", "7.4.2.5")(choose_action)
 
 
 @MAIN_PHASE.step("7.4.2")
@@ -171,6 +167,7 @@ def end_of_turn_comes(game: Game, phase: EndPhase) -> None:
 END_PHASE.check_timing("7.6.2")
 
 
+@rule("12.7.7.5")
 @END_PHASE.step("7.6.3")
 def damage_goes(game: Game, phase: EndPhase) -> Flow:
     """The damage of the characters in all entries becomes 0."""
@@ -215,9 +212,6 @@ def once_more_if_needed(game: Game, phase: EndPhase) -> None:
     """The phase begins anew if abilities were played or something recovered in 7.6.2, or some ability waits."""
     if game.tallies.get(BUSY, 0) != phase.busy or game.waiting or is_unheard(game, TURN_END, ENDED):
         phase.goto("7.6.1")
-
-
-rule("12.7.7.5")(damage_goes)
 
 
 # Boards that did not come from a preparation.

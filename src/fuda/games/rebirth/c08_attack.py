@@ -54,6 +54,7 @@ def start_step_comes(game: Game, phase: AttackPhase) -> Flow:
 ATTACK_PHASE.check_timing("8.2.2")
 
 
+@rule("8.2.3.1", "8.2.3.2", "12.7.7.4", "8.1.1")
 @ATTACK_PHASE.step("8.2.3")
 def choose_attack(game: Game, phase: AttackPhase) -> Flow:
     """An attack is declared or the attacks are ended; without a possible attack they are (8.2.3.2)."""
@@ -66,9 +67,6 @@ def choose_attack(game: Game, phase: AttackPhase) -> Flow:
     if game.log is not None and actors:
         game.log.note(game, "8.2.3.1" if game.turn == 1 else "8.2.3.2", "attacks end", game.active)
     return None
-
-
-rule("8.2.3.1", "8.2.3.2", "12.7.7.4", "8.1.1")(choose_attack)
 
 
 def attack_actions(game: Game, player: int) -> list[Action]:
@@ -188,6 +186,7 @@ def back_to_start_step(game: Game, phase: AttackPhase) -> None:
 ATTACK: Procedure[Attack] = Procedure("8.2.4", "attack", Attack)
 
 
+@rule("8.2.4.4", "8.2.4.4.2")
 @ATTACK.step("8.2.4")
 def rest_support(game: Game, attack: Attack) -> Flow:
     """The supporting member rests, and with it three partners for a partner attack (8.2.4.4)."""
@@ -202,9 +201,6 @@ def rest_support(game: Game, attack: Attack) -> Flow:
     if attack.support is not None and "!supports standing" not in game.info(attack.support[0]).keywords:
         resting.insert(0, CardTurned("8.2.4", attack.support, True))
     return game.perform(*resting)
-
-
-rule("8.2.4.4", "8.2.4.4.2")(rest_support)
 
 
 def count_attack(game: Game, attack: Attack) -> None:
@@ -227,6 +223,7 @@ def spend_protection(game: Game, attack: Attack) -> None:
     game.touch()
 
 
+@rule("8.2.4.3")
 @ATTACK.step("8.2.4.2")
 def declare(game: Game, attack: Attack) -> Flow:
     """The entry has attacked, the member has supported it, and the other entry has been attacked."""
@@ -242,9 +239,6 @@ def declare(game: Game, attack: Attack) -> Flow:
     if attacked is not None:
         events.append(Happened("8.2.4.3", "was attacked", attack.target, attacked.ref, attacker.ref))
     return game.perform(*events)
-
-
-rule("8.2.4.3")(declare)
 
 
 ATTACK.check_timing("8.2.5")
@@ -277,6 +271,7 @@ def damage_step_comes(game: Game, attack: Attack) -> Flow:
 ATTACK.check_timing("8.4.2")
 
 
+@rule("8.4.3.1", "2.6.2")
 @ATTACK.step("8.4.3")
 def deal_damage(game: Game, attack: Attack) -> Flow:
     """The attacked character takes damage equal to the attacker's ATK, none if it is blocked (8.4.3.1)."""
@@ -291,9 +286,6 @@ def deal_damage(game: Game, attack: Attack) -> Flow:
         return None
     amount = max(0, game.info(attacker.id).number(ATK))
     return game.perform(DamageDealt("8.4.3", attacker.ref, attacked.ref, amount, "attack"))
-
-
-rule("8.4.3.1", "2.6.2")(deal_damage)
 
 
 @rule("8.4.3.2")

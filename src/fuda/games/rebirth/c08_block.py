@@ -85,6 +85,7 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
     return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
 
 
+@rule("8.3.3.2")
 @BLOCKING.step("8.3.3.1")
 def block(game: Game, blocking: Blocking) -> Flow:
     """The card is discarded, and the attacked character is blocked (8.3.3.2)."""
@@ -102,9 +103,6 @@ def block(game: Game, blocking: Blocking) -> Flow:
         assert leave is not None
         game.count(blocks_with(attacked, leave), attacked.controller)
     return game.perform(to_owner(game, "8.3.3", card.ref, WAITING, "discarded"))
-
-
-rule("8.3.3.2")(block)
 
 
 @BLOCKING.step("8.3.3.1")

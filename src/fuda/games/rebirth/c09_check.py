@@ -87,6 +87,7 @@ def watch_states(game: Game, check: CheckTiming) -> None:
     check.last = None
 
 
+@rule("10.4.1", "10.4.2", "9.8.3", "9.8.3.1", "12.7.11", "9.6.1.1")
 @CHECK_TIMING.step("9.6.2.2")
 def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     """The turn player chooses one of their waiting abilities; without any, the next player."""
@@ -102,9 +103,6 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
             return Decision(player, TRIGGER, number, mine, "choice")
     game.waiting = []
     return None
-
-
-rule("10.4.1", "10.4.2", "9.8.3", "9.8.3.1", "12.7.11", "9.6.1.1")(choose_next_trigger)
 
 
 @CHECK_TIMING.step("9.6.2.2")

@@ -54,6 +54,7 @@ class Countering(Frame):
 COUNTERING: Procedure[Countering] = Procedure("9.7.3", "counter process", Countering)
 
 
+@rule("9.7.3.2")
 @COUNTERING.step("9.7.3.1")
 def offer_cancel(game: Game, countering: Countering) -> Flow:
     """The next player in turn order may present a fitting cancel ability; after one, everybody is asked again."""
@@ -68,9 +69,6 @@ def offer_cancel(game: Game, countering: Countering) -> Flow:
         countering.asked += (player,)
     countering.goto("9.7.3.3")
     return None
-
-
-rule("9.7.3.2")(offer_cancel)
 
 
 def cancel_actions(game: Game, player: int) -> tuple[Action, ...]:
@@ -196,6 +194,7 @@ def note_target(game: Game, countering: Countering) -> None:
     countering.goto("9.7.3.1")
 
 
+@rule("9.7.3.3.1", "5.19.2.1", "11.2.3.4", "5.13.1")
 @COUNTERING.step("9.7.3.3")
 def resolve_cancels(game: Game, countering: Countering) -> None:
     """The newest first, each calls off its target (9.7.3.3.1), unless it has been called off itself (5.19.2.1)."""
@@ -208,9 +207,6 @@ def resolve_cancels(game: Game, countering: Countering) -> None:
             if game.log is not None:
                 cards = (card_of(countering, one.target),)
                 game.log.note(game, "9.7.3.3.1", "called off", one.player, cards, source=one.card)
-
-
-rule("9.7.3.3.1", "5.19.2.1", "11.2.3.4", "5.13.1")(resolve_cancels)
 
 
 @COUNTERING.step("9.7.3.3.1")

@@ -203,6 +203,7 @@ def take_options(game: Game, playing: Playing) -> None:
         playing.effects = with_options(playing.effects, playing.modes)
 
 
+@rule("12.7.8", "12.7.9", "12.7.10")
 @PLAYING_STEPS.step("9.7.2.2")
 def name_opponent(game: Game, playing: Playing) -> Flow:
     """Of several opponents the one that the text speaks of is named (12.5.4, 12.6.4, 12.7.10)."""
@@ -211,9 +212,6 @@ def name_opponent(game: Game, playing: Playing) -> Flow:
         return None
     names = named_opponents(game, playing.player)
     return Decision(playing.player, CHOOSE, "12.7.10", names, "chosen", source=playing.context.source)
-
-
-rule("12.7.8", "12.7.9", "12.7.10")(name_opponent)
 
 
 @PLAYING_STEPS.step("9.7.2.3")
@@ -308,6 +306,7 @@ def is_paid_whole(game: Game, playing: Playing) -> None:
         rewind(game, playing, "9.5.2.2")
 
 
+@rule("9.2.2.1.1")
 @PLAYING_STEPS.step("9.2.2.1")
 def was_played(game: Game, playing: Playing) -> Flow:
     """It has been played, whatever becomes of it (also 9.2.2.1.1)."""
@@ -319,9 +318,6 @@ def was_played(game: Game, playing: Playing) -> Flow:
     if playing.card is not None:
         return game.perform(Happened("9.7.2", "played", playing.player, playing.card))
     return game.perform(Happened("9.7.2", "ability played", playing.player, source))
-
-
-rule("9.2.2.1.1")(was_played)
 
 
 @PLAYING_STEPS.step("9.7.3")
@@ -343,6 +339,7 @@ def kinds_of(game: Game, playing: Playing) -> tuple[str, ...]:
     return ("spark", "triggered") if rebirth else ("spark", "spark not of a rebirth card", "triggered")
 
 
+@rule("9.7.4.2", "9.7.4.3", "9.7.4.3.1", "9.9.1")
 @PLAYING_STEPS.step("9.7.4")
 def resolve(game: Game, playing: Playing) -> Flow:
     """What was called off does nothing; a card goes to its zone, an ability is carried out."""
@@ -356,15 +353,10 @@ def resolve(game: Game, playing: Playing) -> Flow:
     return Doing(playing.effects, playing.context)
 
 
-rule("9.7.4.2", "9.7.4.3", "9.7.4.3.1", "9.9.1")(resolve)
-
-
+@rule("5.19.1", "5.19.2")
 @PLAYING_STEPS.step("9.7.4.1")
 def is_called_off(game: Game, playing: Playing) -> Flow:
     """A card that was called off goes to the waiting room (5.19.1)."""
     if playing.card is None:
         return None
     return game.perform(to_owner(game, "5.19.1", playing.card, WAITING))
-
-
-rule("5.19.1", "5.19.2")(is_called_off)

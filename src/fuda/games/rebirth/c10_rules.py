@@ -181,6 +181,7 @@ def room(game: Game, player: int, zone: int) -> int:
     return 1 if zone == ENTRY else seats_of(game, player)
 
 
+@rule("10.3.4")
 @RECOVERY.step("10.3.3")
 def choose_newest(game: Game, recovery: Recovery) -> Flow:
     """Of an overfull zone the newest cards stay; among those that came together its player chooses (also 10.3.4)."""
@@ -192,9 +193,6 @@ def choose_newest(game: Game, recovery: Recovery) -> Flow:
     count = room(game, player, zone) - len(sure)
     recovery.chosen = open_ones[:count]
     return Decision(player, CHOOSE, "10.3.3" if zone == ENTRY else "10.3.4", open_ones, "chosen", count, count)
-
-
-rule("10.3.4")(choose_newest)
 
 
 def newest(game: Game, player: int, zone: int) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:

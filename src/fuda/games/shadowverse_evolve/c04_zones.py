@@ -114,6 +114,7 @@ class Entering(Frame):
 ENTERING: Procedure[Entering] = Procedure("4.4.4", "entering", Entering)
 
 
+@rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")
 @ENTERING.step("4.4.4.2")
 def choose_what_fits(game: Game, entering: Entering) -> Decision | None:
     """Where there is too little room in a zone, only the chosen cards go (also 4.8.3.2)."""
@@ -173,9 +174,6 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
     arrived = (card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
     wards = tuple(card_id for card_id in arrived if WARD in game.info(card_id).keywords)
     return WardEntering(wards) if wards else None
-
-
-rule("4.8.3.2", "4.2.2.3", "10.10.3", "10.9.3")(choose_what_fits)
 
 
 @rule("4.1.6", "5.21.3", "5.21.5")

@@ -193,6 +193,7 @@ class Gathering(InContext):
 GATHERING: Procedure[Gathering] = Procedure("5.7", "gathering", Gathering)
 
 
+@rule("5.7.1.1", "5.10.1")
 @GATHERING.step("5.7.1")
 def choose_of_group(game: Game, gathering: Gathering) -> Flow:
     """Of the next description as many as it says; only a bare number of cards must be found (5.7.1.1)."""
@@ -209,9 +210,6 @@ def choose_of_group(game: Game, gathering: Gathering) -> Flow:
         context.controller, CHOOSE, "5.7.1" if gathering.searching else "5.10.1", refs, "chosen", least, most
     )
     return asked.but(source=context.source, weights=weights, at_most=effect.total, unlike=unlike)
-
-
-rule("5.7.1.1", "5.10.1")(choose_of_group)
 
 
 @GATHERING.step("5.7.1")

@@ -121,6 +121,7 @@ def put_start_amulet(game: Game, preparation: Preparation) -> Flow:
     return game.perform(CardMoved("14.4.3.1", preparation.chosen[0], player, FIELD, face_down=True))
 
 
+@rule("6.2.1.4")
 @PREPARATION.step("14.3.1.2")
 def place_items(game: Game, preparation: Preparation) -> Flow:
     """Decks are shuffled; a deck of the other title gets five items into the EX area."""
@@ -130,9 +131,6 @@ def place_items(game: Game, preparation: Preparation) -> Flow:
             tokens = [make_token(game, MAGIC_ITEM, player) for _ in range(5)]
             game.happen(tuple(CardMoved("14.3.1.2", ref, player, EX) for ref in tokens))
     return None
-
-
-rule("6.2.1.4")(place_items)
 
 
 @PREPARATION.step("6.2.1.6")
@@ -201,6 +199,7 @@ def set_ep(game: Game, preparation: Preparation) -> None:
         numbers[EP] = 0 if player == game.first else 3
 
 
+@rule("14.4.3.2", "14.4.3.1")
 @PREPARATION.step("6.2.1.12")
 def start_abilities(game: Game, preparation: Preparation) -> Flow:
     """Face-down start amulets are turned up (14.4.3.2)."""
@@ -212,9 +211,6 @@ def start_abilities(game: Game, preparation: Preparation) -> Flow:
                 if game.log is not None:
                     game.log.note(game, "14.4.3.2", "revealed", player, (game.cards[card_id].ref,))
     return None
-
-
-rule("14.4.3.2", "14.4.3.1")(start_abilities)
 
 
 @PREPARATION.step("6.2.1.13")

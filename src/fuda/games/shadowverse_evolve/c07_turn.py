@@ -202,13 +202,11 @@ def engage_wards(game: Game, phase: EndPhase) -> Frame | None:
 END_PHASE.check_timing("7.4.4")
 
 
+@rule("7.4.6")
 @END_PHASE.step("7.4.5")
 def offer_quick(game: Game, phase: EndPhase) -> Frame:
     """The other player may play cards and abilities with quick, one after the other (7.4.6)."""
     return QuickWindow(game.opponent(game.active), "7.4.5")
-
-
-rule("7.4.6")(offer_quick)
 
 
 @END_PHASE.step("7.4.7")

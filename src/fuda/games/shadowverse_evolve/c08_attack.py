@@ -184,15 +184,14 @@ def declare(game: Game, attack: Attack) -> Frame | None:
 ATTACKING.check_timing("8.4.6")
 
 
+@rule("8.4.8")
 @ATTACKING.step("8.4.7")
 def offer_quick(game: Game, attack: Attack) -> Frame:
     """The other player may play cards and abilities with quick, one after the other."""
     return QuickWindow(game.opponent(attack.player), "8.4.7")
 
 
-rule("8.4.8")(offer_quick)
-
-
+@rule("8.4.9.1")
 @ATTACKING.step("8.4.9")
 def deal_damage(game: Game, attack: Attack) -> Frame | None:
     """The attacker deals damage equal to its attack, and a follower deals its own back at the same time."""
@@ -204,9 +203,6 @@ def deal_damage(game: Game, attack: Attack) -> Frame | None:
         events = [strike(game, "8.4.9", attack.attacker, attack.target, "attack combat")]
         events.append(strike(game, "8.4.9.1", attack.target, attack.attacker, "combat"))
     return game.perform(*(event for event in events if event.amount > 0))
-
-
-rule("8.4.9.1")(deal_damage)
 
 
 @ATTACKING.step("8.4.9.2")

@@ -77,6 +77,7 @@ def keep_allowed(game: Game, check: CheckTiming) -> None:
     check.goto("10.7.6.1")
 
 
+@rule("10.5.2.3", "10.5.2.4", "10.7.3.1")
 @CHECK_TIMING.step("10.5.2.2")
 def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     """The turn player chooses one of their waiting abilities; without any, the other player (10.5.2.3)."""
@@ -87,9 +88,6 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
             return Decision(player, TRIGGER, number, mine, "choice")
     check.end()
     return None
-
-
-rule("10.5.2.3", "10.5.2.4", "10.7.3.1")(choose_next_trigger)
 
 
 @CHECK_TIMING.step("10.5.2.2")

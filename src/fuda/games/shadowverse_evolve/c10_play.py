@@ -42,6 +42,7 @@ from fuda.procedures.showing import hide_again, reveal_to_all
 PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
 
 
+@rule("10.6.2.1.1")
 @PLAYING.step("10.6.2.1")
 def designate(game: Game, playing: Playing) -> Flow:
     """The card is shown and goes to the resolution area; a hidden card whose ability is played is shown."""
@@ -53,9 +54,6 @@ def designate(game: Game, playing: Playing) -> Flow:
     if playing.waiting is None and source is not None and source.zone == HAND:
         reveal_to_all(game, (source.ref,), playing.context)
     return None
-
-
-rule("10.6.2.1.1")(designate)
 
 
 @PLAYING.step("10.6.2.1")
@@ -121,6 +119,7 @@ def add_optional_cost(game: Game, playing: Playing) -> Flow:
     return None
 
 
+@rule("5.17.3")
 @PLAYING.step("10.6.2.2.2")
 def choose_modes(game: Game, playing: Playing) -> Flow:
     """Numbered options are chosen now."""
@@ -137,9 +136,6 @@ def choose_modes(game: Game, playing: Playing) -> Flow:
     return Decision(playing.player, MODE, "10.6.2.2.2", legal, "modes", least, min(most, len(legal)), source)
 
 
-rule("5.17.3")(choose_modes)
-
-
 @PLAYING.step("10.6.2.2.2")
 def note_modes(game: Game, playing: Playing) -> Flow:
     """A chosen option may bring an optional cost of its own."""
@@ -149,6 +145,7 @@ def note_modes(game: Game, playing: Playing) -> Flow:
     return None
 
 
+@rule("5.2.1.2.2")
 @PLAYING.step("10.6.2.2.3")
 def choose_x(game: Game, playing: Playing) -> Flow:
     """An X that is the player's to decide is decided now."""
@@ -161,9 +158,6 @@ def choose_x(game: Game, playing: Playing) -> Flow:
     most = max(0, game.numbers[playing.player][PP] - fixed) // icons
     numbers = tuple(range(most + 1))
     return Decision(playing.player, NUMBER, "10.6.2.2.3", numbers, "value", source=playing.context.source)
-
-
-rule("5.2.1.2.2")(choose_x)
 
 
 @PLAYING.step("10.6.2.3")
@@ -248,6 +242,7 @@ def show_evolve_card(game: Game, playing: Playing) -> Flow:
     return None
 
 
+@rule("12.2.3", "12.16.3", "14.2.2.4", "10.6.2.5.1", "10.6.2.5.1.2")
 @PLAYING.step("10.6.2.5")
 def choose_ep(game: Game, playing: Playing) -> Flow:
     """12.2.3: of the PP of an evolve ability or its like, one may be paid with an EP."""
@@ -260,9 +255,7 @@ def choose_ep(game: Game, playing: Playing) -> Flow:
     return Decision(playing.player, PAY, "12.2.3", ways, "chosen", 1, 1, source, (0,))
 
 
-rule("12.2.3", "12.16.3", "14.2.2.4", "10.6.2.5.1", "10.6.2.5.1.2")(choose_ep)
-
-
+@rule("10.6.2.5.1.1", "10.6.2.5.1.4", "10.6.2.5.2", "10.6.2.5.4")
 @PLAYING.step("10.6.2.5")
 def pay_cost(game: Game, playing: Playing) -> Flow:
     """The whole cost is paid, in the order of the text; what cannot be paid in full is rewound."""
@@ -275,9 +268,6 @@ def pay_cost(game: Game, playing: Playing) -> Flow:
     if len(cost) == 1 and isinstance(cost[0], PayPP):
         return pay_points(game, cost[0], playing.context)
     return Doing(cost, playing.context, paying=True) if cost else None
-
-
-rule("10.6.2.5.1.1", "10.6.2.5.1.4", "10.6.2.5.2", "10.6.2.5.4")(pay_cost)
 
 
 def spend_ep(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
@@ -316,6 +306,7 @@ def was_played(game: Game, playing: Playing) -> Flow:
     return game.perform(Happened("10.6.2.7", "ability played", playing.player, playing.context.source))
 
 
+@rule("10.6.2.8.1", "10.6.2.8.2", "10.6.2.8.2.1", "10.6.2.8.2.2", "10.8.1")
 @PLAYING.step("10.6.2.8")
 def resolve(game: Game, playing: Playing) -> Flow:
     """A follower or amulet goes to the field; anything else is carried out in the order of its text."""
@@ -323,9 +314,6 @@ def resolve(game: Game, playing: Playing) -> Flow:
         return Entering("10.6.2.8.1", (playing.card,), playing.player, FIELD, playing.player, playing.card)
     playing.context = playing.context.but(fixed=counts(game, playing.player))
     return Doing(still_applying(game, playing.effects, playing.context), playing.context)
-
-
-rule("10.6.2.8.1", "10.6.2.8.2", "10.6.2.8.2.1", "10.6.2.8.2.2", "10.8.1")(resolve)
 
 
 @PLAYING.step("10.6.2.8.3")

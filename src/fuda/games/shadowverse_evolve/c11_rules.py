@@ -85,6 +85,7 @@ def defeat(game: Game, processing: RuleProcessing) -> Flow:
     return None
 
 
+@rule("11.5.1")
 @RULE_PROCESSING.step("11.4.1")
 def choose_what_stays(game: Game, processing: RuleProcessing) -> Flow:
     """In an overfull field or EX area (11.5.1) its player chooses what stays."""
@@ -95,9 +96,6 @@ def choose_what_stays(game: Game, processing: RuleProcessing) -> Flow:
     limit = limit_of(game, player, zone)
     number = "11.4.1" if zone == FIELD else "11.5.1"
     return Decision(player, CHOOSE, number, game.refs(player, zone), "chosen", limit, limit)
-
-
-rule("11.5.1")(choose_what_stays)
 
 
 @RULE_PROCESSING.step("11.4.1")

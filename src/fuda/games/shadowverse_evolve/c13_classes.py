@@ -83,6 +83,7 @@ def choose_amulet(game: Game, rite: EarthRitePaying) -> Flow:
     return Decision(player, PAY, "13.3.3.2", refs, "chosen", source=rite.context.source, default=(0,))
 
 
+@rule("13.3.2.5")
 @EARTH_RITE.step("13.3.3.2")
 def remove_counters(game: Game, rite: EarthRitePaying) -> Flow:
     """They are removed; a text may ask how many were (13.3.2.5)."""
@@ -91,9 +92,6 @@ def remove_counters(game: Game, rite: EarthRitePaying) -> Flow:
     return game.perform(
         *(CountersChanged("13.3.3.2", ref, "stack", -rite.amount, rite.context.source) for ref in rite.chosen)
     )
-
-
-rule("13.3.2.5")(remove_counters)
 
 
 @EARTH_RITE.step("13.3.3.2")

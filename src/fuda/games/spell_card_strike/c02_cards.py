@@ -217,14 +217,12 @@ class Controlled(Happened):
         return True
 
 
+@rule("4.5.2.3", "4.1.2.2", "4.7.2.2", "4.1.2.3")
 def shown_card(game: Game, card: Card, viewer: int) -> bool:
     """4.5.2.3, 4.1.2.2: what lies face down in the score zone or, once the game has begun, on the stage."""
     if card.zone == SCORE or (card.zone in (STAGE, RULE) and game.turn > 0):
         return True
     return bool(card.uses) and card.used(SHOWN) > 0
-
-
-rule("4.5.2.3", "4.1.2.2", "4.7.2.2", "4.1.2.3")(shown_card)
 
 
 @rule("1.1.3", "2.2.4.2")

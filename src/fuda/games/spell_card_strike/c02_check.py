@@ -60,6 +60,7 @@ def is_due(game: Game) -> bool:
 CHECK_STEP: Procedure[CheckStep] = Procedure("2.7.2", "check step", CheckStep)
 
 
+@rule("1.2.5.2")
 @CHECK_STEP.step("2.7.2.1")
 def decide_effect(game: Game, check: CheckStep) -> Flow:
     """Which effect comes now: the one that is being resolved, or the first of those that wait."""
@@ -72,9 +73,6 @@ def decide_effect(game: Game, check: CheckStep) -> Flow:
         return None
     player, candidates = first_waiting(game)
     return Decision(player, TRIGGER, "9.1.3.1", candidates, "choice")
-
-
-rule("1.2.5.2")(decide_effect)
 
 
 @CHECK_STEP.step("2.7.2.2")

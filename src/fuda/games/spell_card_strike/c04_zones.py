@@ -182,6 +182,7 @@ def place_rule_card(game: Game, placing: PlacingRule) -> Flow:
     return None
 
 
+@rule("4.7.3", "2.10.1")
 @PLACING_RULE.step("4.7.3.1")
 def keep_one(game: Game, placing: PlacingRule) -> Flow:
     """There is room for one card: the player chooses which."""
@@ -193,6 +194,3 @@ def discard_others(game: Game, placing: PlacingRule) -> Flow:
     """The others go to the discard."""
     others = [ref for ref in game.refs(placing.player, RULE) if ref not in placing.kept]
     return game.perform(*(to_owner(game, "4.7.3.1", ref, DISCARD) for ref in others))
-
-
-rule("4.7.3", "2.10.1")(keep_one)

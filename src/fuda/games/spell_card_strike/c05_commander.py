@@ -106,13 +106,13 @@ def pay_summon_cost(game: Game, phase: CommanderPhase) -> Flow:
     return pay(summon_cost(game.cards[phase.card[0]]), phase.card, game.active)
 
 
+@rule("4.8.3")
 @COMMANDER_PHASE.step("5.5.1.4")
 def bring_in(game: Game, phase: CommanderPhase) -> Flow:
     """It is summoned."""
     return summon(game, "2.8.1", phase.card, game.active, phase.area)
 
 
-rule("4.8.3")(bring_in)
 COMMANDER_PHASE.check_timing("5.5.1.4")
 
 

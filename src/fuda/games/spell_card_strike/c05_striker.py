@@ -55,12 +55,10 @@ add_moment(STRIKER_PHASE, "5.4.10.1", "phase ends", "striker phase end")
 STRIKER_PHASE.check_timing("5.4.10.1")
 
 
+@rule("5.4.5", "5.4.10")
 @STRIKER_PHASE.step("5.4.10.2")
 def go_to_commander(game: Game, phase: StrikerPhase) -> None:
     """The commander phase is next."""
-
-
-rule("5.4.5", "5.4.10")(go_to_commander)
 
 
 # Moving.

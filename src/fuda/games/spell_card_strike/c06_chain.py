@@ -109,14 +109,12 @@ def join_chain(game: Game, link: Link) -> None:
 CHAIN: Procedure[Chain] = Procedure("6.1", "reaction chain", Chain)
 
 
+@rule("6.1.3")
 @CHAIN.step("6.1.3.3")
 def finish_move(game: Game, chain: Chain) -> Flow:
     """A striker that declared as its follow-up action has completed its move and is done."""
     chain.player = game.opponent(chain.player)
     return game.perform(*becoming_done(game, "6.1.3.3", (chain.mover,))) if chain.mover is not None else None
-
-
-rule("6.1.3")(finish_move)
 
 
 @CHAIN.step("6.1.3.3")
@@ -125,6 +123,7 @@ def check_after_move(game: Game, chain: Chain) -> Flow:
     return game.book.check_timing(game) if chain.mover is not None else None
 
 
+@rule("6.2.1.1", "6.2.1.2", "6.2.1.3")
 @CHAIN.step("6.2.1")
 def offer_reaction(game: Game, chain: Chain) -> Flow:
     """The player whose opponent declared or passed last may declare a reaction, or pass."""
@@ -133,9 +132,6 @@ def offer_reaction(game: Game, chain: Chain) -> Flow:
     if not actions:
         return None
     return Decision(chain.player, WINDOW, "6.2.1", (*actions, PASS), "action", default=(len(actions),))
-
-
-rule("6.2.1.1", "6.2.1.2", "6.2.1.3")(offer_reaction)
 
 
 @rule("6.2.1.2", "6.2.1.3")
@@ -155,6 +151,7 @@ def react(game: Game, chain: Chain) -> Flow:
     return game.book.acts[chain.action.verb].run(game, chain.player, chain.action)
 
 
+@rule("6.2.4")
 @CHAIN.step("6.2.3")
 def pass_on(game: Game, chain: Chain) -> None:
     """Who passes leaves it to the other; after two passes in a row the chain is resolved."""
@@ -164,9 +161,6 @@ def pass_on(game: Game, chain: Chain) -> None:
         chain.goto("6.2.1")
 
 
-rule("6.2.4")(pass_on)
-
-
 @CHAIN.step("6.3.1.1")
 def resolve_last(game: Game, chain: Chain) -> Flow:
     """The declaration that came last is resolved by a check step."""
@@ -174,6 +168,7 @@ def resolve_last(game: Game, chain: Chain) -> Flow:
     return None if link.cancelled else CheckStep(Resolving(link))
 
 
+@rule("4.8.4", "7.1.5.3")
 @CHAIN.step("6.3.1.2")
 def put_away(game: Game, chain: Chain) -> Flow:
     """A spell card that is still in the effect zone is discarded, with the cards of its hand cost."""
@@ -181,7 +176,6 @@ def put_away(game: Game, chain: Chain) -> Flow:
     return game.perform(*discards(game, link, "4.8.4"))
 
 
-rule("4.8.4", "7.1.5.3")(put_away)
 CHAIN.check_timing("6.3.1.2")
 
 
@@ -262,6 +256,7 @@ def need_targets(game: Game, resolving: Resolving) -> None:
         fail(game, resolving, "2.4.10.2")
 
 
+@rule("2.4.10")
 @RESOLVING.step("2.4.12")
 def carry_out(game: Game, resolving: Resolving) -> Flow:
     """The attack's damage, the effects of the text, or the card goes where it works on."""
@@ -276,9 +271,6 @@ def carry_out(game: Game, resolving: Resolving) -> Flow:
     if duration == "rule" and link.card is not None:
         return PlacingRule(link.player, link.card, link.number)
     return Doing(awaiting_first(link.ability.do), context)
-
-
-rule("2.4.10")(carry_out)
 
 
 @rule("8.1.11", "8.1.13")

@@ -51,6 +51,7 @@ class Joining(InContext):
 JOINING: Procedure[Joining] = Procedure("10.8", "joining", Joining)
 
 
+@rule("10.8.2")
 @JOINING.step("10.8.1")
 def ask_to_join(game: Game, joining: Joining) -> Flow:
     """Its player may summon it, if it is in hand and there is an empty area on their baseline."""
@@ -59,9 +60,6 @@ def ask_to_join(game: Game, joining: Joining) -> Flow:
         joining.end()
         return None
     return yes_no(card.controller, "10.8.1", "agreed", card.ref)
-
-
-rule("10.8.2")(ask_to_join)
 
 
 @JOINING.step("10.8.1")

@@ -138,6 +138,7 @@ def trash_illegal_characters(game: Game, effects: RuleEffects) -> Flow:
     return game.perform(*events)
 
 
+@rule("1004.2")
 @RULE_EFFECTS.step("1004.1")
 def let_leave(game: Game, effects: RuleEffects) -> Flow:
     """Characters with damage of at least their power, or without power, leave together."""
@@ -146,9 +147,6 @@ def let_leave(game: Game, effects: RuleEffects) -> Flow:
         source, manner = owed_to(game, ref)
         events.append(to_owner(game, number, ref, ENERGY, manner, source))
     return game.perform(*events)
-
-
-rule("1004.2")(let_leave)
 
 
 @RULE_EFFECTS.step("1006.1")

@@ -68,6 +68,7 @@ def watch_states(game: Game, processing: Processing) -> Flow:
     return None
 
 
+@rule("908.2a")
 @PROCESSING.step("202.2b")
 def choose_next_trigger(game: Game, processing: Processing) -> Flow:
     """The turn player chooses one of all waiting abilities (908.2a); without any the processing ends."""
@@ -77,9 +78,6 @@ def choose_next_trigger(game: Game, processing: Processing) -> Flow:
         processing.end()
         return None
     return Decision(game.active, TRIGGER, "908.2a", tuple(game.waiting), "choice")
-
-
-rule("908.2a")(choose_next_trigger)
 
 
 @PROCESSING.step("202.2b")

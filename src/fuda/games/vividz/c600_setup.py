@@ -71,6 +71,7 @@ def choose_places_of_missions(game: Game, preparation: Preparation) -> Flow:
 PLACING = Act("place", None, lambda game, player, card, lane="": ("601.1b",), zones=("mission",), parts=("at",))
 
 
+@rule("507.3")
 @PREPARATION.step("601.1b")
 def place_mission(game: Game, preparation: Preparation) -> Flow:
     """It lies there for the rest of the game (507.3); on to the next one."""
@@ -82,9 +83,6 @@ def place_mission(game: Game, preparation: Preparation) -> Flow:
         preparation.player += 1
     preparation.goto("601.1b")
     return None
-
-
-rule("507.3")(place_mission)
 
 
 @PREPARATION.step("601.1c")

@@ -44,6 +44,7 @@ class Turns(Blaming):
 TURNS: Procedure[Turns] = Procedure("701", "turns", Turns)
 
 
+@rule("701.2")
 @TURNS.step("701.1")
 def begin_turn(game: Game, turns: Turns) -> Flow:
     """The next turn player's turn begins; what was counted for a turn is counted anew."""
@@ -51,9 +52,6 @@ def begin_turn(game: Game, turns: Turns) -> Flow:
     turns.next_player = game.opponent(game.active)
     game.expire("turn start")
     return None
-
-
-rule("701.2")(begin_turn)
 
 
 def report_account(game: Game, number: str) -> Frame | None:
@@ -101,13 +99,13 @@ def report_at_start(game: Game, phase: StartDrawPhase) -> Flow:
     return report_account(game, "702.3")
 
 
+@rule("702.4a")
 @START_DRAW_PHASE.step("702.4")
 def draw_at_start(game: Game, phase: StartDrawPhase) -> Flow:
     """The turn player draws, but not in the first player's first turn (702.4a)."""
     return None if is_first_turn(game) else draw_up(game, "702.4")
 
 
-rule("702.4a")(draw_at_start)
 START_DRAW_PHASE.check_timing("702.5")
 
 

@@ -30,6 +30,7 @@ add_moment(MISSION_PHASE_STEPS, "704.1", "mission phase comes", "mission phase s
 MISSION_PHASE_STEPS.check_timing("704.2")
 
 
+@rule("704.3a", "704.3b")
 @MISSION_PHASE_STEPS.step("704.3")
 def look_at_missions(game: Game, phase: MissionPhase) -> Flow:
     """Checked missions are cleared if their conditions are met (704.3a), otherwise reported (704.3b)."""
@@ -38,9 +39,6 @@ def look_at_missions(game: Game, phase: MissionPhase) -> Flow:
     failed = [CardTurned("704.3b", card.ref, False) for card in checked if card.ref not in met]
     game.happen(tuple(failed))
     return clear_missions(game, met, "704.3a")
-
-
-rule("704.3a", "704.3b")(look_at_missions)
 
 
 def missions(game: Game) -> list[Card]:

@@ -197,6 +197,7 @@ def is_attacker_there(game: Game, attack: Attack) -> Flow:
 ATTACK.check_timing("804.1")
 
 
+@rule("804.2b")
 @ATTACK.step("804.2a")
 def scout(game: Game, attack: Attack) -> Flow:
     """The turn player scouts; if the lane holds an opposing character both do, at the same time (804.2b)."""
@@ -205,9 +206,6 @@ def scout(game: Game, attack: Attack) -> Flow:
     events = scout_events(game, players, "804.2b" if both else "804.2a")
     attack.scouted = tuple(event.before[0] for event in events)
     return game.perform(*events)
-
-
-rule("804.2b")(scout)
 
 
 def facing(game: Game, attack: Attack) -> list[Card]:
@@ -260,15 +258,13 @@ def is_there_a_battle(game: Game, attack: Attack) -> Flow:
     return None
 
 
+@rule("305.3")
 @ATTACK.step("805.3")
 def deal_battle_damage(game: Game, attack: Attack) -> Flow:
     """The attacker deals damage equal to its power; the other deals none."""
     power = game.info(attack.attacker[0]).number(POWER)
     events = (DamageDealt("805.3", attack.attacker, card.ref, power, BATTLE) for card in facing(game, attack))
     return game.perform(*events)
-
-
-rule("305.3")(deal_battle_damage)
 
 
 @ATTACK.step("805.4")
@@ -283,6 +279,7 @@ def go_to_closing_step(game: Game, attack: Attack) -> Flow:
 ATTACK.check_timing("806.1")
 
 
+@rule("1118.1")
 @ATTACK.step("806.2")
 def succeed(game: Game, attack: Attack) -> Flow:
     """If the attacker is in an area now, the attack is a success, until the mission phase ends (1118.1)."""
@@ -291,9 +288,6 @@ def succeed(game: Game, attack: Attack) -> Flow:
         attack.succeeded = True
         game.use(card.ref, "success")
     return None
-
-
-rule("1118.1")(succeed)
 
 
 @ATTACK.step("806.3")

@@ -293,6 +293,7 @@ def was_played(game: Game, playing: Playing) -> Flow:
     return game.perform(Happened("904.2h", name, playing.player, playing.context.source))
 
 
+@rule("906.2a", "910.1", "902.2a", "1109.2")
 @PLAYING.step("904.3a")
 def resolve(game: Game, playing: Playing) -> Flow:
     """A character goes to its area, reported; anything else is carried out in the order of its text."""
@@ -300,9 +301,6 @@ def resolve(game: Game, playing: Playing) -> Flow:
     if playing.card is not None and playing.lane >= 0:
         return game.perform(CardPlaced("906.2a", playing.card, playing.player, playing.lane))
     return Doing(playing.effects, playing.context) if playing.effects else None
-
-
-rule("906.2a", "910.1", "902.2a", "1109.2")(resolve)
 
 
 @PLAYING.step("911.3c")
@@ -327,6 +325,7 @@ def set_times_of_effects(game: Game, playing: Playing) -> Flow:
     return None
 
 
+@rule("906.2b")
 @PLAYING.step("904.3c")
 def leave_temporary(game: Game, playing: Playing) -> Flow:
     """An event goes to its owner's trash; what was shown is hidden again."""
@@ -335,6 +334,3 @@ def leave_temporary(game: Game, playing: Playing) -> Flow:
     if card is not None and card.zone == TEMPORARY:
         return game.perform(to_owner(game, "906.2b", card.ref, TRASH))
     return None
-
-
-rule("906.2b")(leave_temporary)
