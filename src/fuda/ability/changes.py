@@ -10,7 +10,7 @@ from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Info
+    from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
 
 
@@ -51,6 +51,9 @@ class Becomes(Change):
 
     def fixed(self, game: Game, context: Context) -> Change:
         return self if isinstance(self.amount, int) else Becomes(self.stat, number(game, self.amount, context))
+
+    def was(self, game: Game, card: Ref) -> int:
+        return game.info_of(card).number(game.book.stat_index[self.stat])
 
     def told(self) -> tuple[str, str, int]:
         return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0

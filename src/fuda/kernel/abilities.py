@@ -173,6 +173,10 @@ class Change(Term):
         """The change with its amounts as they are now, for effects that begin on resolution."""
         return self
 
+    def was(self, game: Game, card: Ref) -> int:
+        """The number of the card that the change puts another one in the place of; 0 if it is no such change."""
+        return 0
+
     def added(self) -> tuple[str, int] | None:
         """The number and what is added to it, where the change does no more than that."""
         return None

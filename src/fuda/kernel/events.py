@@ -286,7 +286,7 @@ class DamageDealt(Event):
 class CardChanged(Event):
     """A continuous effect begins on a card."""
 
-    __slots__ = ("card", "change", "context", "until")
+    __slots__ = ("card", "change", "context", "until", "was")
     remembers: ClassVar[bool] = True
 
     def __init__(self, rule: str, card: Ref, change: Change, context: Context, until: Until | None) -> None:
@@ -295,6 +295,7 @@ class CardChanged(Event):
         self.change = change
         self.context = context
         self.until = until
+        self.was = 0  # the number that is replaced
 
     @property
     def subject(self) -> Ref | None:
@@ -302,6 +303,7 @@ class CardChanged(Event):
 
     def remember(self, game: Game) -> None:
         self.change = self.change.fixed(game, self.context)
+        self.was = self.change.was(game, self.card)
 
     def happen(self, game: Game) -> bool:
         if not game.modify(self.card, self.change, self.context, self.until):

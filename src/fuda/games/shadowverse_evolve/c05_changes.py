@@ -15,7 +15,7 @@ from fuda.games.shadowverse_evolve.zones import (
     FOLLOWER,
     LEADER,
 )
-from fuda.kernel.abilities import Change, Context
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import Until
 from fuda.kernel.events import (
@@ -67,11 +67,12 @@ def heal_leader(game: Game, number: str, player: int, amount: int, context: Cont
     return game.perform(*(CardChanged(number, ref, Plus("defense", amount), context, None) for ref in leaders))
 
 
-def lowers(change: Change) -> bool:
+def lowers(event: CardChanged) -> bool:
     """Whether a change takes defense away."""
-    if not isinstance(change, Plus) or change.stat != "defense":
+    change = event.change
+    if not isinstance(change, Plus | Becomes) or change.stat != "defense" or not isinstance(change.amount, int):
         return False
-    return isinstance(change.amount, int) and change.amount < 0
+    return change.amount < event.was
 
 
 # 5.31 Piloting.

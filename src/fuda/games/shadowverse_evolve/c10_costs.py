@@ -23,6 +23,7 @@ from fuda.ability.verbs import (
     Turn,
     TurnSome,
 )
+from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c13_classes import can_earth_rite
 from fuda.games.shadowverse_evolve.c14_titles import can_feed, can_lesson, can_ride
 from fuda.games.shadowverse_evolve.notation import (
@@ -42,6 +43,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, NumberChanged
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import term
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures import paying
 
@@ -80,7 +82,16 @@ def can_pay_part(game: Game, effect: Effect, context: Context) -> bool:
     if isinstance(effect, PayPP):
         return number(game, effect.amount, context) <= game.numbers[context.controller][PP]
     check = PARTS.get(type(effect))
-    return check is None or check(game, effect, context)
+    return check is None or (check(game, effect, context) and fits(game, effect, context))
+
+
+@rule("4.8.3.2")
+def fits(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether the cards that a part puts into the EX area find room there."""
+    if not isinstance(effect, Put | PutFrom | Sacrifice) or effect.zone != "ex":
+        return True
+    amount = len(effect.cards.refs(game, context)) if isinstance(effect, Put) else number(game, effect.amount, context)
+    return amount <= room(game, context.controller, EX)
 
 
 def _can_turn(game: Game, effect: Turn, context: Context) -> bool:
@@ -169,6 +180,15 @@ def _can_put_from(game: Game, effect: PutFrom, context: Context) -> bool:
     return len(effect.cards.refs(game, context)) >= number(game, effect.amount, context)
 
 
+@term
+class LeaveRoom(Effect):
+    """After what was paid before, there is room on the field: asked only, never done."""
+
+
+def _leaves_room(game: Game, effect: LeaveRoom, context: Context) -> bool:
+    return room(game, context.controller, FIELD) > 0
+
+
 # What each part needs when it is paid; a part that is not here can always be done.
 PARTS: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     Turn: _can_turn,
@@ -190,7 +210,13 @@ PARTS: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     EarthRiteCost: _can_earth_rite,
     PayEarthRite: _can_earth_rite,
     RideCost: _can_ride,
+    LeaveRoom: _leaves_room,
 }
+
+
+@verb(LeaveRoom, "10.6.2.6")
+def leave_room(game: Game, doing: Doing, effect: LeaveRoom) -> None:
+    """Nothing is done: the room was asked for before."""
 
 
 @verb(PayPP, "10.4.4")

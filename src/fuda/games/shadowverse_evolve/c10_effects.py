@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.ability.changes import Becomes
 from fuda.ability.patterns import Adjusts, Prevents
 from fuda.ability.playable import parts_of
 from fuda.games.shadowverse_evolve.c05_changes import lowers
 from fuda.games.shadowverse_evolve.notation import SelfAs
-from fuda.games.shadowverse_evolve.zones import DEFENSE, LEADER
-from fuda.kernel.abilities import Change, Context, Effect
-from fuda.kernel.cards import Card
+from fuda.games.shadowverse_evolve.zones import LEADER
+from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
@@ -88,13 +86,5 @@ def note_change(game: Game, event: CardChanged) -> None:
     card = game.cards[event.card[0]]
     if card.zone != LEADER:
         return
-    if lowers(event.change) or _sets_lower(game, card, event.change):
+    if lowers(event):
         game.count("leader hurt", card.controller)
-
-
-def _sets_lower(game: Game, card: Card, change: Change) -> bool:
-    """Whether a change sets the defense to less than it was."""
-    if not isinstance(change, Becomes) or change.stat != "defense" or not isinstance(change.amount, int):
-        return False
-    before = game.infos.get(card.id) or card.printed.base
-    return change.amount < before.number(DEFENSE)

@@ -7,10 +7,10 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.filters import Filter
 from fuda.ability.playable import stops_play
-from fuda.ability.verbs import Give, PutFrom, Sacrifice, Turn
+from fuda.ability.verbs import Give, Turn
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
-from fuda.games.shadowverse_evolve.c10_costs import can_pay, recovers
+from fuda.games.shadowverse_evolve.c10_costs import LeaveRoom, can_pay, fits, recovers
 from fuda.games.shadowverse_evolve.c10_targets import (
     asks_for_choices,
     can_choose,
@@ -80,7 +80,7 @@ def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str
         return ("1.3.3",)
     if points > game.numbers[player][PP]:
         return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
-    if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(info):
+    if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(game, player, card, points):
         return ("10.6.2.6", "10.6.2.1.2")
     if stops_play(game, info.abilities):
         return ("1.3.1",)
@@ -92,14 +92,13 @@ def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str
     return ()
 
 
-TAKING: Final = frozenset((Sacrifice, PutFrom))  # costs that take cards away
-
-
-def frees_room(info: Info) -> bool:
-    """Whether paying for the card takes something off the field first."""
-    for ability in info.abilities:
-        if isinstance(ability, AdditionalCost) and not TAKING.isdisjoint(map(type, ability.cost)):
-            return True
+def frees_room(game: Game, player: int, card: Card, points: int) -> bool:
+    """Whether a cost that is paid on top takes something off the field first."""
+    for ability in game.info(card.id).abilities:
+        if isinstance(ability, AdditionalCost | CheaperFor):
+            cost = (*ability.cost, LeaveRoom())
+            if can_pay_while_playing(game, player, card, cost, points):
+                return True
     return False
 
 
@@ -231,7 +230,8 @@ UNPAID: Final[dict[type[Effect], str]] = {
 
 def unpaid_part(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
     """The rule of the first part that cannot be paid even alone."""
-    alone = (UNPAID.get(type(part)) for part in cost if not can_pay(game, (part,), context))
+    unpaid = [part for part in cost if not can_pay(game, (part,), context)]
+    alone = (UNPAID.get(type(part)) if fits(game, part, context) else "4.8.3.2" for part in unpaid)
     return tuple(found for found in alone if found)[:1]
 
 

@@ -37,7 +37,7 @@ from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.paying import was_paid
-from fuda.procedures.showing import hide_again, reveal_to_all
+from fuda.procedures.showing import hide_again, show
 
 PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
 
@@ -52,7 +52,7 @@ def designate(game: Game, playing: Playing) -> Flow:
         return game.perform(moved)
     source = game.card_at(playing.context.source)
     if playing.waiting is None and source is not None and source.zone == HAND:
-        reveal_to_all(game, (source.ref,), playing.context)
+        show(game, (source.ref,), playing.player, source.ref, "10.6.2.1.1")
     return None
 
 
@@ -237,7 +237,7 @@ def choose_evolve_card(game: Game, playing: Playing) -> Flow:
 @PLAYING.step("10.6.2.5.1.1")
 def show_evolve_card(game: Game, playing: Playing) -> Flow:
     """It is shown."""
-    reveal_to_all(game, playing.chosen, playing.context)
+    show(game, playing.chosen, playing.player, playing.context.source, "12.2.2")
     playing.context = playing.context.but(looked=playing.chosen)
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.changes import Plus
+from fuda.ability.changes import Becomes, Plus
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import IT, YOU, players
@@ -354,10 +354,11 @@ class Raised(Pattern):
     key = "changed"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        change = event.change if isinstance(event, CardChanged) else None
-        if not isinstance(change, Plus) or change.stat not in self.stats or number(game, change.amount, context) <= 0:
+        if not isinstance(event, CardChanged) or not isinstance(event.change, Plus | Becomes):
             return None
-        assert isinstance(event, CardChanged)
+        change = event.change
+        if change.stat not in self.stats or number(game, change.amount, context) <= event.was:
+            return None
         if game.body(event.card).controller not in players(game, self.whose, context):
             return None
         return context.but(it=(event.card,)) if self.filter.test(game, event.card, context) else None

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fuda.ability.changes import Plus
-from fuda.games.adapter import Adapter, AnswerWord, whole
+from fuda.games.adapter import Adapter, AnswerWord, Command, Find, whole
 from fuda.games.shadowverse_evolve.c02_cards import make_face
 from fuda.games.shadowverse_evolve.c05_past import note_who_asks
 from fuda.games.shadowverse_evolve.zones import DEFENSE, EVOLVE_DECK, LEADER
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Face
-from fuda.kernel.decisions import CHOOSE, KEEP
+from fuda.kernel.decisions import CHOOSE, KEEP, Action
 from fuda.kernel.game import Game
 
 UNPAID: Final = ("10.4.4", "10.4.2.2", "10.4.5", "10.6.2.1.2", "10.6.2.5.4", "12.2.3")
@@ -62,6 +62,13 @@ class ScenarioWords(Adapter):
             change_defense(game, card, -whole(state, value))
         else:
             super().place(game, card, state, value)
+
+    def actions(self, game: Game, player: int, command: Command, find: Find) -> list[Action]:
+        """`evolve X` means any evolve ability of X (12.2.1), the first one if it can be played."""
+        found = super().actions(game, player, command, find)
+        if command.verb == "evolve" and not command.objects[0].ability:
+            found += [Action("evolve", (action.objects[0], 2)) for action in found]
+        return found
 
     def arrange(self, game: Game) -> None:
         """In the title format every deck is based on a title, the leader's if it has one (14.4.5.1.2)."""
