@@ -1,34 +1,58 @@
-"""Which rules of a section can begin with what stands at a place; what rules begin with in common is read once."""
+"""Which rules can go on with what stands at a place; what rules begin with in common is read once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fuda.text.rules import Choice, Element, Literal, Rule, Section, Slot, Word, is_optional
 
+REACH: Final = 4  # characters of a text that are looked at before anything is tried
+
+
+class Start(NamedTuple):
+    """How texts can begin: with which characters (at most `REACH`), or with which words."""
+
+    letters: frozenset[str]
+    words: frozenset[Word]
+
+    def or_(self, other: Start) -> Start:
+        """Either of two ways to begin."""
+        return Start(self.letters | other.letters, self.words | other.words)
+
+
+NOTHING: Final = Start(frozenset(), frozenset())
+
 
 class Sight:
-    """What can be seen from a place of a text: the next character, and the words that stand there.
+    """What can be seen from a place of a text: beginnings of rules that stand there, and words.
 
-    A character with which no text of a rule begins is as good as none; so there are few sights, whatever is read.
-
-    There is one for each such pair, so that it is looked up by what it is and not by what it holds.
+    There is one for each such pair, so that it is looked up by what it is and not by what it holds; and as only what
+    some rule begins with is seen, there are few, whatever is read.
     """
 
-    __slots__ = ("character", "words")
+    __slots__ = ("letters", "words")
 
-    def __init__(self, character: str, words: frozenset[Word]) -> None:
-        self.character = character
+    def __init__(self, letters: frozenset[str], words: frozenset[Word]) -> None:
+        self.letters = letters
         self.words = words
+
+    def fits(self, start: Start) -> bool:
+        """Whether a text that begins so can stand here."""
+        return not (self.letters.isdisjoint(start.letters) and self.words.isdisjoint(start.words))
 
 
 class Branch(NamedTuple):
-    """An element, the rules that end with it, and how others go on after it."""
+    """An element, the rules that end with it, and how others go on after it.
+
+    All of them begin with what `start` says; `optional`: one of them may be nothing.
+    """
 
     element: Element
     rules: tuple[Rule, ...]
     branches: Branches
+    start: Start
+    optional: bool
 
 
 class Branches:
@@ -55,107 +79,92 @@ class Index:
     def __init__(self, sections: dict[str, Section], empty: set[str]) -> None:
         self.sections = sections
         self.empty = empty
-        self._all: dict[str, Beginning] = {}
+        self._starts = _starts(sections, empty)
+        self._letters = _letters(sections)
         self._words = tuple({rule for rules in sections.values() for rule in rules if isinstance(rule, Word)})
-        self._characters = _beginnings(sections)
-        self._sights: dict[tuple[str, frozenset[Word]], Sight] = {}
-        self._starting: dict[str, dict[Sight, Beginning]] = {section: {} for section in sections}
-        self._begun: dict[str, dict[Sight, bool]] = {section: {} for section in sections}
+        self._beginnings: dict[str, Beginning] = {}
+        self._sights: dict[tuple[frozenset[str], frozenset[Word]], Sight] = {}
 
-    def whole(self, section: str) -> Beginning:
-        """All rules of a section."""
-        found = self._all.get(section)
+    def beginning(self, section: str) -> Beginning:
+        """How the rules of a section begin."""
+        found = self._beginnings.get(section)
         if found is None:
-            found = self._all[section] = _beginning(self.sections[section])
+            rules = self.sections[section]
+            words = tuple(rule for rule in rules if isinstance(rule, Word))
+            others = [(rule.elements, rule) for rule in rules if isinstance(rule, Rule)]
+            nothing = tuple(rule for left, rule in others if not left)
+            found = self._beginnings[section] = Beginning(words, nothing, self._branches(others))
         return found
 
     def sight(self, text: str, at: int) -> Sight:
         """What can be seen from a place of a text."""
-        character = text[at : at + 1]
         seen = (
-            character if character in self._characters else "",
+            self._letters.intersection([text[at : at + length] for length in range(1, REACH + 1)]),
             frozenset(word for word in self._words if word.pattern.match(text, at)),
         )
         return self._sights.setdefault(seen, Sight(*seen))
 
-    def starting(self, section: str, seen: Sight) -> Beginning:
-        """The rules of a section whose text can begin with what is seen."""
-        found = self._starting[section].get(seen)
-        if found is None:
-            rules = tuple(rule for rule in self.sections[section] if self._can_start(rule, seen))
-            found = self._starting[section][seen] = _beginning(rules)
-        return found
-
     def fitting(self, branches: Branches, seen: Sight) -> tuple[Branch, ...]:
         """The branches that can begin with what is seen, or be nothing."""
-        found = branches.fitting.get(seen)
-        if found is None:
-            found = tuple(branch for branch in branches.all if self._may_come((branch.element,), seen))
-            branches.fitting[seen] = found
+        found = tuple(branch for branch in branches.all if branch.optional or seen.fits(branch.start))
+        branches.fitting[seen] = found
         return found
 
-    def _can_start(self, rule: Rule | Word, seen: Sight) -> bool:
-        return rule in seen.words if isinstance(rule, Word) else self._may_come(rule.elements, seen)
+    def _branches(self, rules: Iterable[tuple[tuple[Element, ...], Rule]]) -> Branches:
+        """How rules go on, by their next element."""
+        groups: dict[Element, list[tuple[tuple[Element, ...], Rule]]] = {}
+        for left, rule in rules:
+            if left:
+                groups.setdefault(left[0], []).append((left[1:], rule))
+        return Branches(tuple(self._branch(element, group) for element, group in groups.items()))
 
-    def _may_come(self, elements: tuple[Element, ...], seen: Sight) -> bool:
-        """Whether elements can begin with what is seen, or be nothing."""
-        return self._begin(elements, seen) or all(is_optional(element, self.empty) for element in elements)
-
-    def _begin(self, elements: tuple[Element, ...], seen: Sight) -> bool:
-        """Whether a text of elements that is not nothing can begin with what is seen."""
-        for element in elements:
-            if isinstance(element, Slot):
-                if self._begins(element.section, seen):
-                    return True
-            elif any(text[0] == seen.character for text in texts_of(element) if text):
-                return True
-            if not is_optional(element, self.empty):
-                return False
-        return False
-
-    def _begins(self, section: str, seen: Sight) -> bool:
-        """Whether a text of a section that is not nothing can begin with what is seen."""
-        known = self._begun[section].get(seen)
-        if known is None:
-            known = any(
-                rule in seen.words if isinstance(rule, Word) else self._begin(rule.elements, seen)
-                for rule in self.sections[section]
-            )
-            self._begun[section][seen] = known
-        return known
+    def _branch(self, element: Element, group: list[tuple[tuple[Element, ...], Rule]]) -> Branch:
+        rules, branches = tuple(rule for left, rule in group if not left), self._branches(group)
+        start, optional = _start_of(element, self._starts), is_optional(element, self.empty)
+        if optional:
+            for branch in branches.all:
+                start = start.or_(branch.start)
+            optional = bool(rules) or any(branch.optional for branch in branches.all)
+        return Branch(element, rules, branches, start, optional)
 
 
-def _beginnings(sections: dict[str, Section]) -> frozenset[str]:
-    """The characters with which texts of elements begin."""
+def _starts(sections: dict[str, Section], empty: set[str]) -> dict[str, Start]:
+    """How texts of each section that are not nothing can begin."""
+    starts = dict.fromkeys(sections, NOTHING)
+    while True:
+        more = {name: _start_of_section(rules, starts, empty) for name, rules in sections.items()}
+        if more == starts:
+            return starts
+        starts = more
+
+
+def _start_of_section(rules: Section, starts: dict[str, Start], empty: set[str]) -> Start:
+    letters, words = set[str](), set[Word]()
+    for rule in rules:
+        if isinstance(rule, Word):
+            words.add(rule)
+            continue
+        for element in rule.elements:
+            start = _start_of(element, starts)
+            letters |= start.letters
+            words |= start.words
+            if not is_optional(element, empty):
+                break
+    return Start(frozenset(letters), frozenset(words))
+
+
+def _start_of(element: Element, starts: dict[str, Start]) -> Start:
+    """How a text of an element that is not nothing can begin."""
+    if isinstance(element, Slot):
+        return starts[element.section]
+    return Start(frozenset(text[:REACH] for text in texts_of(element) if text), frozenset())
+
+
+def _letters(sections: dict[str, Section]) -> frozenset[str]:
+    """How the texts in rules begin, wherever they stand."""
     rules = (rule for section in sections.values() for rule in section if isinstance(rule, Rule))
-    texts = (
-        text
-        for rule in rules
-        for element in rule.elements
-        if not isinstance(element, Slot)
-        for text in texts_of(element)
-    )
-    return frozenset(text[0] for text in texts if text)
-
-
-def _beginning(rules: Section) -> Beginning:
-    words = tuple(rule for rule in rules if isinstance(rule, Word))
-    others = [(rule.elements, rule) for rule in rules if isinstance(rule, Rule)]
-    return Beginning(words, tuple(rule for left, rule in others if not left), _branches(others))
-
-
-def _branches(rules: Iterable[tuple[tuple[Element, ...], Rule]]) -> Branches:
-    """How rules go on, by their next element."""
-    groups: dict[Element, list[tuple[tuple[Element, ...], Rule]]] = {}
-    for left, rule in rules:
-        if left:
-            groups.setdefault(left[0], []).append((left[1:], rule))
-    return Branches(
-        tuple(
-            Branch(element, tuple(rule for left, rule in group if not left), _branches(group))
-            for element, group in groups.items()
-        )
-    )
+    texts = (text for rule in rules for element in rule.elements for text in texts_of(element))
+    return frozenset(text[:REACH] for text in texts if text)
 
 
 def texts_of(element: Element) -> tuple[str, ...]:

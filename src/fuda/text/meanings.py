@@ -26,7 +26,9 @@ class Shape:
 
 
 class Meaning:
-    """One node of a right-hand side."""
+    """One node of a right-hand side; `makes` is the type of all that it can mean, if it is always the same."""
+
+    makes: type | None = None
 
     def slots(self) -> set[str]:
         """The names of the slots in it."""
@@ -46,6 +48,7 @@ class Constant(Meaning):
 
     def __init__(self, value: Value) -> None:
         self.value = value
+        self.makes = type(value)
 
     def build(self, bound: Bound) -> Value:
         return self.value
@@ -77,6 +80,8 @@ class Held(Meaning):
 class Sum(Meaning):
     """A whole number plus a fixed one, or the fixed one minus the number."""
 
+    makes = int
+
     def __init__(self, part: Meaning, plus: int, sign: int = 1) -> None:
         self.part = part
         self.plus = plus
@@ -97,7 +102,7 @@ class Call(Meaning):
     """A term with all its fields."""
 
     def __init__(self, cls: type, parts: dict[str, Meaning]) -> None:
-        self.cls = cls
+        self.cls = self.makes = cls
         self.parts = parts
 
     def slots(self) -> set[str]:
@@ -132,6 +137,8 @@ class Made(Meaning):
 
 class Row(Meaning):
     """A tuple; starred parts stand for any number of its items, the first one for as many as possible."""
+
+    makes = tuple
 
     def __init__(self, parts: list[tuple[bool, Meaning]]) -> None:
         self.parts = parts
@@ -170,6 +177,8 @@ class Row(Meaning):
 
 class ForEach(Meaning):
     """A tuple with one value for each item of a slot, at least one: `(Triggered(when, do) for when in icons)`."""
+
+    makes = tuple
 
     def __init__(self, item: Meaning, variable: Meaning, source: Held) -> None:
         self.item = item

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fuda.text.index import Beginning, Branch, Branches, Sight, texts_of
+from fuda.text.index import REACH, Branch, Branches, Sight
 from fuda.text.meanings import Bound, Value
-from fuda.text.rules import Ahead, Rule, Slot, Word
+from fuda.text.rules import Choice, Literal, Rule, Slot, Word
 from fuda.text.wording import Wording
 
 Reading = tuple[Rule | Word, tuple[Any, ...]]  # the line that was used, and the readings of its slots
 Found = tuple[int, Value, Reading]  # where it ends, what it means, how it was read
+Several = tuple[int, tuple[Value, ...], tuple[Reading, ...]]
 State = tuple[int, Bound, tuple[Reading, ...]]
 
 
@@ -19,7 +20,7 @@ class Parser:
     """The reading of one text; `furthest` is how far it got."""
 
     def __init__(self, wording: Wording, text: str) -> None:
-        self.wording = wording
+        self.index = wording.index
         self.text = text
         self.furthest = 0
         self._memory: dict[tuple[str, int], list[Found]] = {}
@@ -39,74 +40,78 @@ class Parser:
             if at > self.furthest:
                 self.furthest = at
             known = []
-            words, rules, branches = self._candidates(section, at)
+            words, rules, branches = self.index.beginning(section)
             for word in words:
                 if match := word.pattern.match(self.text, at):
-                    _add(known, (match.end(), int(match[0]) if word.number else match[0], (word, ())))
+                    _add(known, match.end(), int(match[0]) if word.number else match[0], (word, ()))
                 else:
                     self._missed(at, section, "")
-            self._finish(known, rules, branches, (at, {}, ()))
+            self._go_on(known, rules, branches, (at, {}, ()))
             self._memory[section, at] = known
         return known
 
-    def _candidates(self, section: str, at: int) -> Beginning:
-        return self.wording.index.starting(section, self._sights.get(at) or self._sight(at))
-
     def _fitting(self, branches: Branches, at: int) -> tuple[Branch, ...]:
-        return self.wording.index.fitting(branches, self._sights.get(at) or self._sight(at))
+        seen = self._sights.get(at)
+        if seen is None:
+            seen = self._sights[at] = self.index.sight(self.text, at)
+        found = branches.fitting.get(seen)
+        return self.index.fitting(branches, seen) if found is None else found
 
-    def _sight(self, at: int) -> Sight:
-        sight = self._sights[at] = self.wording.index.sight(self.text, at)
-        return sight
-
-    def _finish(self, known: list[Found], rules: tuple[Rule, ...], branches: Branches, state: State) -> None:
+    def _go_on(self, known: list[Found], rules: tuple[Rule, ...], branches: Branches, state: State) -> None:
         """Enter what rules mean that have been read to their end, and read on where others go on."""
         at, bound, read = state
         for rule in rules:
-            _add(known, (at, rule.meaning.build(bound), (rule, read)))
-        if branches.all:
-            for branch in self._fitting(branches, at):
-                self._follow(branch, state, known)
+            _add(known, at, rule.meaning.build(bound), (rule, read))
+        if not branches.all:
+            return
+        for branch in self._fitting(branches, at):
+            element = branch.element
+            if isinstance(element, Slot):
+                if element.repeat:
+                    self._go_on_after_several(known, branch, element, state)
+                    continue
+                names = element.names
+                for end, value, reading in self._read(element.section, at):
+                    taken = _bind(names, value, bound)
+                    if taken is not None:
+                        self._go_on(known, branch.rules, branch.branches, (end, taken, (*read, reading)))
+            elif isinstance(element, Literal):
+                if self.text.startswith(element.text, at):
+                    self._go_on(known, branch.rules, branch.branches, (at + len(element.text), bound, read))
+                else:
+                    self._missed(at, "", element.text)
+            elif isinstance(element, Choice):
+                for text in element.texts:
+                    if self.text.startswith(text, at):
+                        self._go_on(known, branch.rules, branch.branches, (at + len(text), bound, read))
+                    else:
+                        self._missed(at, "", text)
+            elif (element.pattern.match(self.text, at) is not None) == element.wanted:
+                self._go_on(known, branch.rules, branch.branches, state)
 
-    def _follow(self, branch: Branch, state: State, known: list[Found]) -> None:
-        """Read an element and all that may stand after it."""
-        element, rules, branches = branch
+    def _go_on_after_several(self, known: list[Found], branch: Branch, slot: Slot, state: State) -> None:
         at, bound, read = state
-        if isinstance(element, Slot):
-            for end, value, parts in self._slot(element, at):
-                taken = _bind(element, value, bound)
-                if taken is not None:
-                    self._finish(known, rules, branches, (end, taken, (*read, *parts)))
-        elif isinstance(element, Ahead):
-            if (element.pattern.match(self.text, at) is not None) == element.wanted:
-                self._finish(known, rules, branches, state)
-        else:
-            for text in texts_of(element):
-                end = self._literal(text, at)
-                if end >= 0:
-                    self._finish(known, rules, branches, (end, bound, read))
+        for end, value, readings in self._several(slot, at):
+            taken = _bind(slot.names, value, bound)
+            if taken is not None:
+                self._go_on(known, branch.rules, branch.branches, (end, taken, (*read, *readings)))
 
-    def _literal(self, wanted: str, at: int) -> int:
-        if self.text.startswith(wanted, at):
-            return at + len(wanted)
-        self._missed(at, "", wanted)
-        return -1
-
-    def _slot(self, slot: Slot, at: int) -> list[tuple[int, Value, tuple[Reading, ...]]]:
-        if not slot.repeat:
-            return [(end, value, (reading,)) for end, value, reading in self._read(slot.section, at)]
-        nothing: tuple[int, tuple[Value, ...], tuple[Reading, ...]] = (at, (), ())
+    def _several(self, slot: Slot, at: int) -> list[Several]:
+        """All ways to fill a slot that may stand several times."""
+        nothing: Several = (at, (), ())
         found = [nothing] if slot.repeat == "*" else []
         states = [nothing]
         while states:
-            longer: list[tuple[int, tuple[Value, ...], tuple[Reading, ...]]] = []
+            longer: list[Several] = []
             for begin, items, read in states:
                 if items and slot.between:
-                    begin = self._literal(slot.between, begin)
-                if begin >= 0:
-                    for end, value, reading in self._read(slot.section, begin):
-                        if end > begin:
-                            _add(longer, (end, (*items, value), (*read, reading)))
+                    if not self.text.startswith(slot.between, begin):
+                        self._missed(begin, "", slot.between)
+                        continue
+                    begin += len(slot.between)
+                for end, value, reading in self._read(slot.section, begin):
+                    if end > begin:
+                        _add(longer, end, (*items, value), (*read, reading))
             states = longer
             found.extend(states)
         return found
@@ -126,11 +131,9 @@ class Inquiry(Parser):
         self.missed_at = known
         self.expected: dict[tuple[str, str], None] = {}  # a section or a literal, each once
 
-    def _candidates(self, section: str, at: int) -> Beginning:
-        return super()._candidates(section, at) if at < self.missed_at else self.wording.index.whole(section)
-
     def _fitting(self, branches: Branches, at: int) -> tuple[Branch, ...]:
-        return super()._fitting(branches, at) if at < self.missed_at else branches.all
+        """What is seen too far away to have got further than what is known need not be tried."""
+        return super()._fitting(branches, at) if at + REACH <= self.missed_at else branches.all
 
     def _missed(self, at: int, section: str, literal: str) -> None:
         same = agreeing(self.text[at : at + len(literal)], literal)
@@ -151,23 +154,25 @@ def lines_of(reading: Reading) -> Iterator[str]:
         yield from lines_of(part)
 
 
-def _add(known: list[Any], found: Any) -> None:
+def _add(known: list[Any], end: int, value: Any, reading: Any) -> None:
     """Enter what was found unless the same value was found up to the same place."""
-    if not any(end == found[0] and value == found[1] for end, value, _ in known):
-        known.append(found)
+    for other in known:
+        if other[0] == end and other[1] == value:
+            return
+    known.append((end, value, reading))
 
 
-def _bind(slot: Slot, value: Value, bound: Bound) -> Bound | None:
-    """The bindings with what the slot holds, unless a name would hold two things."""
-    if len(slot.names) == 1:
-        name = slot.names[0]
+def _bind(names: tuple[str, ...], value: Value, bound: Bound) -> Bound | None:
+    """The bindings with what a slot holds, unless a name would hold two things."""
+    if len(names) == 1:
+        name = names[0]
         if name not in bound:
             return {**bound, name: value}
         return bound if bound[name] == value else None
-    if not isinstance(value, tuple) or len(value) != len(slot.names):
+    if not isinstance(value, tuple) or len(value) != len(names):
         return None
     taken = dict(bound)
-    for name, part in zip(slot.names, value, strict=True):
+    for name, part in zip(names, value, strict=True):
         if taken.setdefault(name, part) != part:
             return None
     return taken

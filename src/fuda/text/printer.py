@@ -11,7 +11,7 @@ class Printer:
     """Prints values with a wording; None where no rule fits."""
 
     def __init__(self, wording: Wording) -> None:
-        self.sections = wording.sections
+        self.wording = wording
         self._memory: dict[tuple[str, Value], str | None] = {}
 
     def show(self, section: str, value: Value) -> str | None:
@@ -23,13 +23,13 @@ class Printer:
         return self._memory[key]
 
     def _show(self, section: str, value: Value) -> str | None:
-        for rule in self.sections[section]:
+        for rule in self.wording.printing(section, type(value)):
             if isinstance(rule, Rule):
                 for bound in rule.meaning.match(value, {}):
                     text = self._fill(rule, bound)
                     if text is not None:
                         return text
-            elif type(value) is (int if rule.number else str) and rule.pattern.fullmatch(str(value)):
+            elif rule.pattern.fullmatch(str(value)):
                 return str(value)
         return None
 

@@ -42,6 +42,11 @@ class Word(NamedTuple):
     pattern: re.Pattern[str]
     number: bool
 
+    @property
+    def makes(self) -> type | None:
+        """The type of what it means."""
+        return int if self.number else str
+
 
 Element = Literal | Choice | Slot | Ahead
 
@@ -52,6 +57,11 @@ class Rule(NamedTuple):
     elements: tuple[Element, ...]
     meaning: Meaning
     line: str
+
+    @property
+    def makes(self) -> type | None:
+        """The type of what it means, if that is always the same."""
+        return self.meaning.makes
 
 
 Section = tuple[Rule | Word, ...]

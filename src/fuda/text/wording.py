@@ -59,6 +59,15 @@ class Wording:
         empty = can_be_empty(sections)
         _check(sections, empty)
         self.index = Index(sections, empty)
+        self._printing: dict[tuple[str, type], Section] = {}
+
+    def printing(self, section: str, kind: type) -> Section:
+        """The rules of a section that can mean a value of a type."""
+        found = self._printing.get((section, kind))
+        if found is None:
+            found = tuple(rule for rule in self.sections[section] if rule.makes in (kind, None))
+            self._printing[section, kind] = found
+        return found
 
     def without(self, lines: set[str]) -> Wording:
         """The same wording without some of its lines."""
