@@ -90,3 +90,14 @@ def test_the_kernel_has_no_noun_of_a_game(name: str) -> None:
         words = spaced.split("_")
         found = [noun for noun in NOUNS.split() if {noun, f"{noun}s", f"{noun}d", f"{noun}ed"} & set(words)]
         assert not found, f"{identifier} speaks of {', '.join(found)}"
+
+
+@pytest.mark.parametrize("name", [name for name in modules() if name.startswith(("fuda.games.", "fuda.procedures."))])
+def test_only_the_kernel_says_what_must_be_worked_out_anew(name: str) -> None:
+    written = {"stale", "index", "infos", "mods", "linked_at"}
+    for node in ast.walk(modules()[name]):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            assert node.func.attr != "touch", f"line {node.lineno}"
+        for target in getattr(node, "targets", [getattr(node, "target", None)]):
+            if isinstance(target, ast.Attribute) and target.attr in written:
+                assert isinstance(target.value, ast.Name) and target.value.id == "self", f"line {target.lineno}"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.ability.amounts import CountOf, StatOf
 from fuda.ability.changes import Becomes, BecomesKind, Gains, LosesAbilities, Plus
 from fuda.ability.conditions import Exists
-from fuda.ability.filters import AtLeast, Filter, Having, Kind, Other
+from fuda.ability.filters import AtLeast, Both, Filter, Having, Kind, Other
 from fuda.ability.selections import SELF, Among
 from fuda.kernel.abilities import Change, Context, Keyword, Selection, Static
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.effects import Until
-from fuda.kernel.events import CardMoved
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.plain import term
 from tests.kernel.toy import BOARD, PILE, board, face
@@ -182,3 +184,43 @@ class Strong(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).number(0) >= self.least
+
+
+@term
+class WasWrittenOn(Filter):
+    """Those that did something, or belong to a card, or lie face up: a filter that does not say what it looks at."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return card.used("turn jumped") > 0 or card.host >= 0 or card.face_down or game.tally("rain", 0) > 0
+
+
+def test_whatever_is_written_on_a_card_or_counted_is_seen_at_once() -> None:
+    affects = Among("board", "anyone", Both((Kind("frog"), WasWrittenOn())))
+    writings: tuple[Callable[[Game], object], ...] = (
+        lambda game: game.use((0, 0), "turn jumped"),
+        lambda game: game.count("rain", 0),
+        lambda game: game.link(0, 1),
+        lambda game: game.turn_face(0, True),
+    )
+    for write in writings:
+        game = board((face("frog", 1), stone("stone", affects, Plus("power", 2))))
+        assert power(game) == 1
+        write(game)
+        assert power(game) == 3
+
+
+def test_effects_of_a_card_may_be_set_anew() -> None:
+    game = board((face("frog", 1),))
+    change(game, 0, Plus("power", 2))
+    assert power(game) == 3
+    game.set_effects(0, ())
+    assert power(game) == 1
+
+
+def test_a_fact_that_nobody_waits_for_is_seen_by_who_watches_everything() -> None:
+    game = board((face("frog", 1), stone("stone", Among("board", "anyone", WasWrittenOn()), Plus("power", 2))))
+    assert power(game) == 1
+    game.write(0).host = 1  # behind the kernel's back
+    game.perform(Happened("9", "thunder", 0))
+    assert power(game) == 3

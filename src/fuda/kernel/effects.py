@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 C = TypeVar("C", bound=Change)
 ALWAYS: Final = ("moved", "changed", "damage")  # events after which every constant ability may say something else
+COUNTED: Final = "counted"  # watched by whoever looks at what a player or a card did (`Game.count`, `Game.use`)
 # What a change touches; the rulebook says in which order they are applied.
 ABILITIES: Final = 0
 WORDS: Final = 1
@@ -109,7 +110,7 @@ BY_AGE: Final = attrgetter("stamp")
 class Index:
     """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
-    __slots__ = ("changes", "entries", "in_turn", "replacing", "statics", "triggered", "watches")
+    __slots__ = ("changes", "entries", "in_turn", "replacing", "statics", "triggered", "watches", "watches_counts")
 
     def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
@@ -137,6 +138,7 @@ class Index:
         if self.statics:
             for entries in self.entries:
                 entries.sort(key=BY_AGE)
+        self.watches_counts = COUNTED in self.watches or EVERYTHING in self.watches
 
     def _enter_statics(self, card: Card, what: Working) -> None:
         self.watches |= what.watches

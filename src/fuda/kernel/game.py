@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities import Ability, Context, Pattern, Plan
+from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
 from fuda.kernel.cards import Card, Info, Ref, with_count
 from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, index_anew, note_staleness
@@ -239,7 +239,9 @@ class Game(State):
         """Whether nobody waits for a fact, notes it or reads of it, so that it need not be gone through."""
         if self.delayed or self.log is not None or self.book.notes_events:
             return False
-        return event.key not in index.triggered and event.key not in index.replacing
+        if event.key in index.triggered or event.key in index.replacing:
+            return False
+        return event.key not in index.watches and EVERYTHING not in index.watches
 
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
@@ -334,6 +336,8 @@ class Game(State):
             card = self.write(card.id)
             card.uses = with_count(card.uses, name, card.used(name) + 1)
             self.quiet = 0
+            if self.index is not None and self.index.watches_counts:
+                self.stale = True
 
     # The end.
 

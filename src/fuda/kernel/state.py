@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Decision
-from fuda.kernel.effects import Index, Modification
+from fuda.kernel.effects import ABILITIES, Index, Modification
 from fuda.kernel.frames import Frame
 from fuda.kernel.log import Log
 from fuda.kernel.loops import NO_ROUNDS
@@ -203,6 +203,47 @@ class State:
             card.key = 0
         return card
 
+    def link(self, card_id: int, host: int) -> Card:
+        """A card belongs to another one from now on, or to none; it can be changed further."""
+        card = self.write(card_id)
+        card.host = host
+        card.linked_at = self.clock
+        self.touch()
+        return card
+
+    def turn_face(self, card_id: int, down: bool) -> None:
+        """A card lies face down from now on, or face up."""
+        self.write(card_id).face_down = down
+        self.touch()
+
+    def take_out(self, card_id: int) -> Card:
+        """A card is in no zone any more, without any event; it can be put elsewhere."""
+        card = self.write(card_id)
+        self.write_zone(card.controller, card.zone).remove(card_id)
+        card.renew()
+        card.zone = NO_CARD
+        card.controller = card.owner
+        self.touch()
+        return card
+
+    def hand_over(self, card_id: int, controller: int) -> None:
+        """A card that stays where it is has another controller from now on."""
+        card = self.write(card_id)
+        card.controller = controller
+        card.since = self.clock
+        self.touch()
+
+    def set_effects(self, card_id: int, effects: tuple[Modification, ...]) -> None:
+        """These are the effects of things that resolved on a card from now on."""
+        card = self.write(card_id)
+        if any([mod.change.layer == ABILITIES for mod in (*card.mods, *effects)]):
+            self.index = None
+        card.mods = effects
+        if effects:
+            self.modified[card_id] = None
+        self.stale = True
+        self.quiet = 0
+
     def _roam(self, face: Face) -> None:
         """Note the zones other than live ones in which a card's abilities work."""
         names = {name for ability in face.abilities for name in ability.zones}
@@ -275,8 +316,11 @@ class State:
         return self.tallies.get(f"{name} {player}", 0)
 
     def count(self, name: str, player: int, amount: int = 1) -> None:
+        """Note that something happened this turn."""
         key = f"{name} {player}"
         self.tallies[key] = self.tallies.get(key, 0) + amount
+        if self.index is not None and self.index.watches_counts:
+            self.stale = True
 
     def count_anew(self) -> None:
         """Forget what was counted for a turn; names of what is counted for the game begin with "!"."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fuda.games.lorcana.zones import OUT, PLAY, PLAYER
+from fuda.games.lorcana.zones import OUT, PLAYER
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, Decision
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.leaving import goes_with_everything
 
 SHARED_TURNS = "shared_turns"
 
@@ -40,28 +41,9 @@ def leave(game: Game, player: int, number: str) -> None:
     game.finish((player,), number)
     if game.is_over():
         return
-    for zone in range(len(game.book.zones)):
-        for card_id in list(game.zone(player, zone)) if zone != OUT else ():
-            take_out(game, player, card_id)
-    game.waiting = [waiting for waiting in game.waiting if waiting.context.controller != player]
-    game.delayed = [delayed for delayed in game.delayed if delayed.context.controller != player]
+    goes_with_everything(game, player, OUT)
     for card_id in list(game.modified):
-        card = game.write(card_id)
-        card.mods = tuple(mod for mod in card.mods if mod.controller != player)
-    game.touch()
-
-
-def take_out(game: Game, player: int, card_id: int) -> None:
-    """A card leaves the game with its player; nothing triggers."""
-    card = game.write(card_id)
-    game.write_zone(player, card.zone).remove(card_id)
-    for other in range(game.player_count):
-        for member in game.zone(other, PLAY):
-            if game.cards[member].host == card_id:
-                game.write(member).host = -1
-    card.renew()
-    card.zone = OUT
-    game.write_zone(player, OUT).append(card_id)
+        game.set_effects(card_id, tuple(mod for mod in game.cards[card_id].mods if mod.controller != player))
 
 
 @rule("3.2.1.3")

@@ -121,7 +121,6 @@ def exert_challenger(game: Game, challenge: Challenge) -> Frame | None:
 def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
     """The challenge occurs, and effects that say "while challenging" apply (4.3.6.10)."""
     challenge.open = True
-    game.stale = True
     attacker, target = challenge.attacker, challenge.target
     game.use(target, "turn challenged")
     game.use(attacker, "turn challenging")
@@ -180,6 +179,5 @@ def resolve_what_is_left(game: Game, challenge: Challenge) -> Frame | None:
 def end_challenge(game: Game, challenge: Challenge) -> Frame | None:
     """Effects that say "while challenging" or "while being challenged" end."""
     challenge.open = False
-    game.stale = True
     game.expire("challenge end")
     return game.perform(Happened("4.3.6.17", "challenge ended", game.active))

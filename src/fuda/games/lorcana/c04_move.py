@@ -73,8 +73,7 @@ def go_there(game: Game, moving: GoingTo) -> Flow:
 
 def move_now(game: Game, player: int, card: Ref, place: Ref) -> Frame | None:
     """The character is at the location from now on."""
-    game.write(card[0]).host = place[0]
-    game.stale = True
+    game.link(card[0], place[0])
     return game.perform(Happened("4.3.7.4", "moved to", player, card, place))
 
 

@@ -36,7 +36,7 @@ from fuda.kernel.abilities import Context, Resolved
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.effects import Modification
-from fuda.kernel.events import CardMoved, CardTurned, Happened
+from fuda.kernel.events import TOP, CardMoved, CardTurned, CountersChanged, Happened
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -237,9 +237,8 @@ def enter_with(game: Game, card_id: int, playing: Playing) -> None:
     """Damage that it enters with is not dealt; what was said of it while it was being played still holds."""
     for ability in entering(game, card_id):
         if ability.damage:
-            card = game.write(card_id)
-            card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + ability.damage)
-            game.stale = True
+            ref = game.cards[card_id].ref
+            game.happen((CountersChanged("7.7.3", ref, DAMAGE, ability.damage, ref),))
     pass_on(game, playing.card, game.cards[card_id].ref)
 
 
@@ -248,18 +247,15 @@ def put_on_top(game: Game, card_id: int, base: Ref) -> None:
     """The card below lends its state, damage, place, dryness and the effects on it; its abilities are lost."""
     below, top = game.write(base[0]), game.write(card_id)
     top.turned = top.turned or below.turned
-    top.counters, top.host, top.since, top.mods = below.counters, below.host, below.since, below.mods
+    top.counters, top.host, top.since = below.counters, below.host, below.since
     top.uses = with_count(deeds_of(below), "shifted", 1)
-    if top.mods:
-        game.modified[card_id] = None
+    game.set_effects(card_id, below.mods)
     below.renew()
-    game.write_zone(below.controller, PLAY).remove(below.id)
+    game.put(below, below.controller, UNDER, TOP)
     below.zone = UNDER
-    game.write_zone(below.controller, UNDER).insert(0, below.id)
     for other in game.zone(below.controller, UNDER):
         if game.cards[other].host == below.id or other == below.id:
-            game.write(other).host = card_id
-    game.touch()
+            game.link(other, card_id)
     pass_on(game, base, top.ref)
     if game.log is not None:
         game.log.note(game, "10.8.1", "shifted", top.controller, (top.ref, below.ref))
@@ -318,8 +314,7 @@ def forget_discounts(game: Game, player: int, played: Ref) -> None:
         if not isinstance(mod.change, LessForNext) or not mod.change.filter.test(game, played, Context(played, player))
     )
     if len(kept) != len(mark.mods):
-        game.write(mark.id).mods = kept
-        game.stale = True
+        game.set_effects(mark.id, kept)
 
 
 @rule("6.3.1.2", "6.3.2", "7.2.1", "6.3.1")

@@ -73,7 +73,6 @@ def may_ready(game: Game, card_id: int) -> bool:
 def your_turn_applies(game: Game, phase: StartPhase) -> None:
     """Effects for the player's turn apply from now on; those that kept cards from being readied are used up."""
     game.expire("readied")
-    game.stale = True
 
 
 @START_PHASE.step("4.2.1.3")

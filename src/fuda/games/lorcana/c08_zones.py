@@ -89,8 +89,7 @@ def settle(game: Game, event: CardMoved) -> None:
     for player in range(game.player_count):
         for other in game.zone(player, PLAY):
             if game.cards[other].host == card_id:
-                game.write(other).host = NO_CARD
-                game.stale = True
+                game.link(other, NO_CARD)
 
 
 def note_banished(game: Game, event: CardMoved) -> None:

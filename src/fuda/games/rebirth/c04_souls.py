@@ -31,7 +31,7 @@ def become_soul(game: Game, event: CardMoved) -> None:
     """A new soul belongs to the character that is in the entry."""
     entry = entry_of(game, event.to_player)
     if entry is not None:
-        game.write(event.after[0]).host = entry.id
+        game.link(event.after[0], entry.id)
 
 
 @rule("1.3.1", "4.1.4")

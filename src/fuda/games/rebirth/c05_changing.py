@@ -123,9 +123,9 @@ class Modified(CardChanged):
         if not CardChanged.happen(self, game):
             return False
         resolution = resolution_of(game)
-        card = game.write(self.card[0])
         if resolution is not None and resolution.began:
-            card.mods = (*card.mods[:-1], card.mods[-1].but(stamp=resolution.began))
+            mods = game.cards[self.card[0]].mods
+            game.set_effects(self.card[0], (*mods[:-1], mods[-1].but(stamp=resolution.began)))
         return True
 
 
@@ -196,4 +196,3 @@ def forbid(game: Game, doing: Doing, effect: Forbid) -> None:
             game.count(f"no {effect.what}", player)
     elif attack is not None:
         attack.forbidden += tuple((effect.what, player) for player in meant)
-    game.touch()

@@ -107,10 +107,8 @@ class FaceTurned(Event):
         card = game.card_at(self.card)
         if card is None or card.face_down == self.down:
             return False
-        card = game.write(card.id)
-        card.face_down = self.down
-        card.mods = tuple(mod for mod in card.mods if not isinstance(mod.change, Guise))
-        game.touch()
+        game.turn_face(card.id, self.down)
+        game.set_effects(card.id, tuple(mod for mod in card.mods if not isinstance(mod.change, Guise)))
         return self.guise is None or game.modify(self.card, *self.guise)
 
     def line(self, game: Game) -> Line:

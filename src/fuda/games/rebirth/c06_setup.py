@@ -200,6 +200,5 @@ def begin(game: Game, preparation: Preparation) -> None:
     """The entries are turned up, and the first player's turn begins."""
     for player in range(game.player_count):
         for card_id in game.zone(player, ENTRY):
-            game.write(card_id).face_down = False
-    game.touch()
+            game.turn_face(card_id, False)
     game.stack[0] = Turns(game)

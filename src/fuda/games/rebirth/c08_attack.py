@@ -209,7 +209,6 @@ def count_attack(game: Game, attack: Attack) -> None:
     attacker = entry_of(game, attack.player)
     if attacker is not None:
         game.use(attacker.ref, "turn attacks")
-    game.touch()
 
 
 def spend_protection(game: Game, attack: Attack) -> None:
@@ -219,8 +218,7 @@ def spend_protection(game: Game, attack: Attack) -> None:
         return
     attack.protected = attacked.ref
     kept = tuple(mod for mod in attacked.mods if f"!{getattr(mod.change, 'what', '')}" != NEXT_UNPARTNERED)
-    game.write(attacked.id).mods = kept
-    game.touch()
+    game.set_effects(attacked.id, kept)
 
 
 @rule("8.2.4.3")

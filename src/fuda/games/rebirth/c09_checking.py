@@ -33,7 +33,6 @@ CHECKING: Procedure[Checking] = Procedure("9.7.4.3", "check", Checking)
 @verb(Check, "9.7.4.3", "1.3.1")
 def check(game: Game, doing: Doing, effect: Check) -> Checking:
     """The player makes a check."""
-    game.touch()
     return Checking(doing.context)
 
 
@@ -48,7 +47,6 @@ def see_who_wins(game: Game, checking: Checking) -> Flow:
     """A rebirth card wins, and a character with more ATK than the opponent's entry; anything else loses."""
     won = wins(game, checking.context)
     checking.context = checking.context.but(number=WON if won else LOST)
-    game.touch()
     player, source = checking.checks_for, checking.context.source
     result = "check won" if won else "check lost"
     return game.perform(*(Happened("9.7.4.3", what, player, source=source) for what in ("checked", result)))

@@ -8,6 +8,7 @@ from fuda.games.rebirth.c12_players import turn_order
 from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, RETIRE, RUMBLE
 from fuda.kernel.game import Game, Result
 from fuda.kernel.rulebook import rule
+from fuda.procedures.leaving import goes_with_everything
 
 ONE_OUT: Final = "one_out"
 SOMEBODY_LEFT: Final = "!somebody left"
@@ -94,15 +95,7 @@ def one_out_is_decided(game: Game) -> None:
 @rule("12.4.2", "12.4.3", "12.4.5", "12.4.7")
 def remove(game: Game, player: int) -> None:
     """The player's cards, zones and waiting abilities are gone from the game."""
-    for card_id in [card_id for zone in game.zones for card_id in zone if game.cards[card_id].owner == player]:
-        card = game.write(card_id)
-        game.write_zone(card.controller, card.zone).remove(card_id)
-        card.renew()
-        card.zone = -1
-    game.waiting = [waiting for waiting in game.waiting if waiting.context.controller != player]
-    game.delayed = [delayed for delayed in game.delayed if delayed.context.controller != player]
-    game.clock += 1
-    game.touch()
+    goes_with_everything(game, player)
     break_off(game, player)
 
 

@@ -70,7 +70,7 @@ def choose_evolve_card(game: Game, granting: GrantingRush) -> Flow:
 @GRANTING_RUSH.step("B-1:8.5.1")
 def turn_up_and_pay(game: Game, granting: GrantingRush) -> Flow:
     """Both are the cost; it is the evolve of the turn."""
-    game.write(granting.chosen[0][0]).face_down = False
+    game.turn_face(granting.chosen[0][0], False)
     game.count("evolved", granting.player)
     number = PP if granting.way == ("pp",) else EP
     return game.perform(NumberChanged("B-1:8.5.1", granting.player, number, -1))

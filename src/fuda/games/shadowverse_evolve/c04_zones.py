@@ -18,7 +18,7 @@ from fuda.games.shadowverse_evolve.zones import (
     WARD,
     ZONES,
 )
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Modification
 from fuda.kernel.events import BOTTOM, CardMoved
@@ -85,8 +85,7 @@ def unlink(game: Game, host: int) -> None:
         for zone in (EVOLVED, RACE, DRIVE):
             for card_id in game.zone(player, zone):
                 if game.cards[card_id].host == host:
-                    game.write(card_id).host = -1
-                    game.touch()
+                    game.link(card_id, NO_CARD)
 
 
 @frame

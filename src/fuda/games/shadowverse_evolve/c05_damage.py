@@ -56,13 +56,12 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
 
 def lower_defense(game: Game, ref: Ref, amount: int, source: Ref) -> None:
     """Defense goes down for good; losses in a row are kept as one."""
-    card = game.write(ref[0])
+    card = game.cards[ref[0]]
     last = card.mods[-1] if card.mods else None
     if last is not None and last.until is None and isinstance(last.change, Plus) and last.change.stat == "defense":
         assert isinstance(last.change.amount, int)
         merged = last.but(change=Plus("defense", last.change.amount - amount))
-        card.mods = (*card.mods[:-1], merged)
-        game.stale = True
+        game.set_effects(card.id, (*card.mods[:-1], merged))
     else:
         game.modify(ref, Plus("defense", -amount), Context(source, card.controller))
     if card.zone == LEADER:

@@ -109,11 +109,7 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     if not on_field(game, evolving.card):
         return None
     keep_differences(game, evolving.card[0])
-    over = game.write(evolving.chosen[0][0])
-    over.back_up = evolving.side == 2
-    over.host = evolving.card[0]
-    over.linked_at = game.clock
-    game.touch()
+    game.link(evolving.chosen[0][0], evolving.card[0]).back_up = evolving.side == 2
     forget_uses(game, evolving.card[0])
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller
@@ -123,7 +119,7 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
 @rule("5.15.2.1")
 def keep_differences(game: Game, card_id: int) -> None:
     """What set a number before makes from now on the difference that it made."""
-    card = game.write(card_id)
+    card = game.cards[card_id]
     numbers = list(original(game, card).numbers)
     mods = []
     for mod in card.mods:
@@ -137,7 +133,7 @@ def keep_differences(game: Game, card_id: int) -> None:
             numbers[index] = before + amount if isinstance(change, Plus) else amount
             mod = mod.but(change=Plus(change.stat, (numbers[index] or 0) - before))
         mods.append(mod)
-    card.mods = tuple(mods)
+    game.set_effects(card_id, tuple(mods))
 
 
 @rule("5.15.2.2.1")

@@ -128,7 +128,7 @@ def turn_down(game: Game, doing: Doing, effect: TurnDown) -> None:
     """Face-up cards of the evolve deck are turned face down."""
     for ref in effect.cards.refs(game, doing.context):
         if game.body(ref).zone == EVOLVE_DECK and game.card_at(ref) is not None:
-            game.write(ref[0]).face_down = True
+            game.turn_face(ref[0], True)
 
 
 @verb(RaceTimes, "14.2.3.1")

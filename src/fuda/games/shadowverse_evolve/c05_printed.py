@@ -281,8 +281,7 @@ def used_up(game: Game, player: int, played: Ref) -> None:
         card = game.cards[card_id]
         kept = tuple(mod for mod in card.mods if not _was_for(game, player, mod.change, played))
         if kept != card.mods:
-            game.write(card_id).mods = kept
-            game.touch()
+            game.set_effects(card_id, kept)
 
 
 def _was_for(game: Game, player: int, change: object, played: Ref) -> bool:

@@ -206,8 +206,7 @@ def start_abilities(game: Game, preparation: Preparation) -> Flow:
     for player in range(game.player_count):
         for card_id in game.zone(player, FIELD):
             if game.cards[card_id].face_down:
-                game.write(card_id).face_down = False
-                game.touch()
+                game.turn_face(card_id, False)
                 if game.log is not None:
                     game.log.note(game, "14.4.3.2", "revealed", player, (game.cards[card_id].ref,))
     return None

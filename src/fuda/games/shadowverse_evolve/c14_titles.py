@@ -118,9 +118,7 @@ def link_them(game: Game, linking: Linking) -> Flow:
     """They belong to the card."""
     if on_field(game, linking.host):
         for card_id, _ in linking.cards:
-            card = game.write(card_id)
-            card.host = linking.host[0]
-            card.linked_at = game.clock
+            game.link(card_id, linking.host[0])
     return None
 
 

@@ -116,7 +116,6 @@ class Summoned(CardMoved):
         if not CardMoved.happen(self, game):
             return False
         game.write(self.before[0]).place = self.area
-        game.touch()
         return True
 
 
@@ -133,11 +132,7 @@ class Equipped(CardMoved):
     def happen(self, game: Game) -> bool:
         if not CardMoved.happen(self, game):
             return False
-        card = game.write(self.before[0])
-        card.host = self.host[0]
-        card.linked_at = game.clock
-        card.uses = (("lasting", self.spell),)
-        game.touch()
+        game.link(self.before[0], self.host[0]).uses = (("lasting", self.spell),)
         return True
 
 
@@ -210,10 +205,7 @@ class Controlled(Happened):
         card = game.card_at(self.card) if self.card is not None else None
         if card is None or card.controller == self.player:
             return False
-        card = game.write(card.id)
-        card.controller = self.player
-        card.since = game.clock
-        game.touch()
+        game.hand_over(card.id, self.player)
         return True
 
 

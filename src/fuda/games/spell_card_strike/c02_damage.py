@@ -60,7 +60,7 @@ def used_up(game: Game, card: Card, kind: type[Guarding] | type[Sharpened], mann
     found = [mod for mod in card.mods if isinstance(mod.change, kind) and mod.change.manner in ("", manner)]
     if not found:
         return []
-    game.write(card.id).mods = tuple(mod for mod in card.mods if mod not in found)
+    game.set_effects(card.id, tuple(mod for mod in card.mods if mod not in found))
     if game.log is not None:
         game.log.note(game, "8.1.3.1", "guarded" if kind is Guarding else "sharpened", card.controller, (card.ref,))
     return [mod.change.by for mod in found if isinstance(mod.change, kind)]

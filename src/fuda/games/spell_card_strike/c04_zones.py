@@ -12,7 +12,7 @@ from fuda.games.spell_card_strike.deeds import FillHand
 from fuda.games.spell_card_strike.notation import HandLimit
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, DRAWN, HAND, HAND_LIMIT, LASTING, RULE
 from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Ref
+from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -177,8 +177,7 @@ PLACING_RULE: Procedure[PlacingRule] = Procedure("2.10.2", "placing a rule card"
 def place_rule_card(game: Game, placing: PlacingRule) -> Flow:
     """The card goes to the player's rule zone, where its text works on."""
     game.happen((CardMoved("2.10.2", placing.card, placing.player, RULE),))
-    game.write(placing.card[0]).uses = ((LASTING, placing.spell),)
-    game.touch()
+    game.link(placing.card[0], NO_CARD).uses = ((LASTING, placing.spell),)
     return None
 
 

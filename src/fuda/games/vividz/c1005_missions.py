@@ -199,8 +199,7 @@ class MissionFlipped(Event):
         card = game.card_at(self.card)
         if card is None or card.zone != MISSION or card.face_down == self.face_down:
             return False
-        game.write(card.id).face_down = self.face_down
-        game.touch()
+        game.turn_face(card.id, self.face_down)
         return True
 
 

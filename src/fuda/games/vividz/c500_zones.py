@@ -129,9 +129,7 @@ class BecameExp(CardMoved):
 @rule("513.3", "1112.1", "1112.1a")
 def link(game: Game, card_id: int, host: int) -> None:
     """A card of the EXP zone lies under a character."""
-    card = game.write(card_id)
-    card.host = host
-    card.linked_at = game.clock
+    game.link(card_id, host)
 
 
 @rule("513.3a")

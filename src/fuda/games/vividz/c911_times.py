@@ -33,8 +33,7 @@ def set_times(game: Game, source: Ref, began: int, order: tuple[Change, ...]) ->
         mods = game.cards[card_id].mods
         if any(is_new(mod, source, began) for mod in mods):
             timed = [m.but(stamp=game.clock + order.index(m.change)) if is_new(m, source, began) else m for m in mods]
-            game.write(card_id).mods = tuple(sorted(timed, key=lambda mod: mod.stamp))
-            game.stale = True
+            game.set_effects(card_id, tuple(sorted(timed, key=lambda mod: mod.stamp)))
     game.clock += len(order)
 
 
