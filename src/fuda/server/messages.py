@@ -93,7 +93,9 @@ class StopAt(Message, frozen=True, tag="stop_at"):
 
 
 class Yield(Message, frozen=True, tag="yield"):
-    """Let chances to respond to the card that is asked about pass, for the rest of the game."""
+    """Let chances to respond to the card that is asked about pass, in this turn or for the rest of the game."""
+
+    until: Literal["turn", "game"] = "game"
 
 
 class Typed(Message, frozen=True, tag="typed"):

@@ -18,6 +18,7 @@ from fuda.server import messages as m
 from fuda.server.boards import board_of
 
 EVEN_PAUSE: Final = 0.4  # seconds that a chance of another person lasts at least
+ALWAYS: Final = -1  # in place of a turn
 QUIET: Final = frozenset({"step", "turn began", "turn end", "phase began"})  # lines that are no reason to stop
 
 
@@ -27,7 +28,7 @@ class Wishes:
 
     mode: str = "normal"
     steps: frozenset[str] = frozenset()  # phases in which to be asked whatever else was said
-    yields: frozenset[str] = frozenset()  # cards to whose abilities the player does not respond
+    yields: frozenset[tuple[str, int]] = frozenset()  # cards to whose abilities the player does not respond: in a turn
     until: str = ""  # `turn` or `event`: every chance is let pass until then
     turn: int = -1  # the turn in which that was said
     lines: int = 0  # lines of the log at that time
@@ -47,7 +48,8 @@ class Wishes:
         source = game.decision.source if game.decision is not None else None
         if source is None:
             raise NotKnown("no card asks this question")
-        return replace(self, yields=self.yields | {game.name_of(source)})
+        turn = game.turn if wish.until == "turn" else ALWAYS
+        return replace(self, yields=self.yields | {(game.name_of(source), turn)})
 
     def is_passing(self, player: int, game: Game, lines: Sequence[Line]) -> bool:
         """Whether chances are being let pass: until the turn is over, or until somebody else does something."""
@@ -69,7 +71,7 @@ class Wishes:
         declined = (
             self.is_passing(decision.player, game, lines)
             or (self.mode == "few" and decision.player != game.active)
-            or source in self.yields
+            or not self.yields.isdisjoint({(source, game.turn), (source, ALWAYS)})
         )
         if decision.kind == WINDOW and declined and PASS in decision.candidates:
             return (decision.candidates.index(PASS),)

@@ -20,23 +20,23 @@ _AREA: Final = re.compile(r"\[(\d+), (\d+)\]")
 
 
 def prompt_of(painter: Painter) -> dict[str, Any] | None:
-    """The question; to those who are not asked only who is, and what kind of question it is."""
+    """The question; to those who are not asked only who is, by which rule, and what kind of question it is."""
     asked = painter.view["decision"]
     decision = painter.game.decision
     if asked is None or decision is None:
         return None
+    words = painter.words
     about = {"player": asked["player"], "letter": PLAYERS[asked["player"]], "kind": asked["kind"]}
+    about |= {"rule": decision.rule, "sentence": words.rule(decision.rule)}
     if "candidates" not in asked:
         return about
-    words, source = painter.words, asked["source"]
+    source = asked["source"]
     count = how_many(words, asked["minimum"], asked["maximum"])
     named = asked["kind"] == YES_NO and asked["rule"] in words.screen.replies  # neither answer is called yes or no
     title = words.say("asks", CHOOSE if named else asked["kind"], count=count)
     return {
         **about,
         "title": begun(title),
-        "rule": asked["rule"],
-        "sentence": words.rule(asked["rule"]),
         "source": None if source is None else source_of(painter, source),
         "minimum": asked["minimum"],
         "maximum": asked["maximum"],

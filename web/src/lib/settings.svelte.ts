@@ -4,12 +4,19 @@ import type { Lang } from "./types";
 
 const STORED = "fuda.settings";
 
+/** What a key does at the table, and the key. */
+export const KEYS = { go: "Enter", pass: " ", cancel: "Escape", undo: "u", log: "l", why: "?", command: "/" };
+export type Keys = typeof KEYS;
+export type Does = keyof Keys;
+
 interface Chosen {
   lang: Lang;
   theme: "auto" | "light" | "dark";
   scale: number;
   speed: "slow" | "normal" | "fast" | "off";
   letters: boolean;
+  sound: boolean;
+  keys: Keys;
 }
 
 function first(): Chosen {
@@ -19,10 +26,13 @@ function first(): Chosen {
     scale: 1,
     speed: "normal",
     letters: true,
+    sound: false,
+    keys: { ...KEYS },
   };
   const asked = new URLSearchParams(location.search).get("lang");
   try {
-    Object.assign(usual, JSON.parse(localStorage.getItem(STORED) ?? "{}"));
+    const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}");
+    Object.assign(usual, kept, { keys: { ...KEYS, ...kept.keys } });
   } catch {
     // what cannot be read is as if nothing had been chosen
   }
@@ -43,6 +53,18 @@ export function apply(): void {
   root.dataset.lang = root.lang = settings.lang;
   root.style.setProperty("--scale", String(settings.scale));
   root.dataset.scale = settings.scale >= 1.25 ? "large" : "usual";
+}
+
+/** What a pressed key does; letters only where they are wanted. */
+export function does(event: KeyboardEvent): Does | undefined {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (/^[a-z]$/.test(key) && !settings.letters) return undefined;
+  return (Object.keys(KEYS) as Does[]).find((act) => settings.keys[act] === key);
+}
+
+/** A key as a button shows it. */
+export function shown(key: string): string {
+  return { Enter: "⏎", " ": "␣", Escape: "Esc" }[key] ?? key.toUpperCase();
 }
 
 /** Milliseconds between two moves of the others. */

@@ -4,6 +4,7 @@ import { say } from "./words";
 import { Choosing } from "./choosing.svelte";
 import { Connection } from "./connection.svelte";
 import { capture, travel } from "./motion";
+import { hear } from "./sounds";
 import type { At, CardView, Face, GameInfo, Picture, Thing } from "./types";
 import { tick } from "svelte";
 
@@ -49,6 +50,8 @@ export class TableState {
       const before = this.known;
       this.choosing.take(picture);
       this.known = this.keysOf(picture);
+      hear(this.last, picture, [before, this.known]);
+      this.last = picture;
       const origins = new Map<string, string>();
       for (const [key, card] of this.known) if (!before.has(key)) origins.set(key, `${card.owner}:deck`);
       void tick().then(() => travel(origins));
@@ -69,6 +72,7 @@ export class TableState {
   }
 
   private known = new Map<string, CardView>();
+  private last: Picture | null = null;
 
   get picture(): Picture {
     return this.line.table!;

@@ -130,7 +130,7 @@ export interface Board {
     cost_sign?: string;
     numbers: [string, string][];
     turned: string;
-    links?: Record<string, "badge" | "tuck" | "stack">;
+    links?: Record<string, "badge" | "tuck" | "stack" | "inside">;
     damage?: string;
   };
 }
