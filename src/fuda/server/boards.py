@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from fuda.agents import AGENTS
+from fuda.agents.search import SearchAgent
 from fuda.cards.decks import DeckFile, bundled_decks
 from fuda.games import SLUGS, load
 from fuda.games.tables import read_toml, rule_table
@@ -91,7 +92,11 @@ def home(language: str) -> dict[str, Any]:
     for slug in ORDER if set(ORDER) == set(SLUGS) else SLUGS:
         decks = [deck_line(slug, key, deck, language) for key, deck in bundled_decks(slug).items()]
         games.append({**game_of(slug, language), "decks": decks})
-    return {"games": games, "levels": [[name, level] for name, level in LEVELS.items() if name in AGENTS]}
+    return {
+        "games": games,
+        "levels": [[name, level] for name, level in LEVELS.items() if name in AGENTS],
+        "thinkers": [name for name in LEVELS if issubclass(AGENTS[name], SearchAgent)],
+    }
 
 
 def deck_line(slug: str, key: str, deck: DeckFile, language: str) -> dict[str, Any]:

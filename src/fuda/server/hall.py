@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Sequence
 from secrets import randbelow, token_urlsafe
@@ -11,13 +12,14 @@ from typing import Any
 import msgspec
 
 from fuda.agents import AGENTS
+from fuda.agents.search import SearchAgent
 from fuda.games import SLUGS
 from fuda.kernel.errors import NotKnown
 from fuda.server import messages as m
 from fuda.server.guests import JUDGE, PAGE, REPLAY, WATCH, Guest
 from fuda.server.imports import cards_of, fault, kept_cards, known_cards, pasted_deck, read_within
 from fuda.server.lessons import lesson_of
-from fuda.server.limits import MOST_GAMES, NEW_GAMES, QUIET_SECONDS, Rate, bounded
+from fuda.server.limits import MOST_GAMES, MOST_THINKING, NEW_GAMES, QUIET_SECONDS, Rate, bounded
 from fuda.server.match import Match, check_setup
 from fuda.server.positions import expectation_of, past_of, said, scenario_of, step_of, with_steps
 from fuda.server.record import BOARD, LESSON, Entry, Record, Seat, Setup
@@ -133,7 +135,7 @@ class Hall:
         """The name and the text of a file: a scenario from a judge's board, otherwise the record of a game."""
         room, role = self.find(key)
         match = room.match
-        if match.setup.kind == BOARD:
+        if match.setup.scenario and match.setup.kind == BOARD:
             return f"{match.setup.game}.yaml", scenario_text(match)
         if match.game.result is None and role != JUDGE:
             raise NotKnown("a game can be exported when it is over")
@@ -177,7 +179,7 @@ class Hall:
         """A new game from this one: tell its key to everybody who has a seat in it."""
         match = room.match
         if isinstance(message, m.Branch):
-            made = await self.branch(match, guest)
+            made = await self.branch(match, guest, message.into == JUDGE)
             guest.send({"is": "new", "key": made["keys"].get(f"{PAGE}0") or made["keys"][JUDGE]})
             return
         setup, seats = match.setup, match.setup.seats
@@ -191,12 +193,16 @@ class Hall:
             if role in made["keys"]:
                 other.send({"is": "new", "key": made["keys"][role]})
 
-    async def branch(self, match: Match, guest: Guest) -> dict[str, Any]:
-        """A game that goes on from an earlier moment, both sides in one hand; on a judge's board another board."""
+    async def branch(self, match: Match, guest: Guest, judged: bool) -> dict[str, Any]:
+        """A game that goes on from an earlier moment with the same players; from or for a judge, a board."""
         upto = len(match.live) if guest.moment is None else guest.moment
         if match.game.result is None and match.setup.kind != BOARD:
             raise NotKnown("a game can be branched when it is over")
-        return await self.open(match.setup, match.upto(upto))
+        setup = match.setup
+        if judged and setup.kind != BOARD:
+            seats = tuple(msgspec.structs.replace(seat, level="", page=0) for seat in setup.seats)
+            setup = msgspec.structs.replace(setup, kind=BOARD, seats=seats, clock=0)
+        return await self.open(setup, match.upto(upto))
 
 
 def setup_of(wish: m.NewGame) -> Setup:
@@ -207,10 +213,7 @@ def setup_of(wish: m.NewGame) -> Setup:
     friends = 0
     for one in wish.seats:
         if one.kind == "computer":
-            level = one.level or "greedy"
-            if level not in AGENTS:
-                raise NotKnown(f"no computer player is called {level!r}; known: {', '.join(AGENTS)}")
-            seats.append(seat_of(wish, one, level, -1))
+            seats.append(seat_of(wish, one, level_of(one.level), -1))
         else:
             friends += one.kind == "friend"
             seats.append(seat_of(wish, one, "", friends if one.kind == "friend" else 0))
@@ -228,6 +231,18 @@ def setup_of(wish: m.NewGame) -> Setup:
         even=wish.even,
         by_hand=wish.by_hand,
     )
+
+
+def level_of(wanted: str) -> str:
+    """The computer player that a page wants, with the seconds that it may think for each answer."""
+    name, colon, seconds = (wanted or "greedy").partition(":")
+    if name not in AGENTS:
+        raise NotKnown(f"no computer player is called {name!r}; known: {', '.join(AGENTS)}")
+    if not colon:
+        return name
+    if not issubclass(AGENTS[name], SearchAgent) or not re.fullmatch(r"\d{1,2}s", seconds):
+        raise NotKnown(f"{wanted!r} is no computer player; expected seconds as in search:5s")
+    return f"{name}:{min(int(seconds[:-1]), MOST_THINKING):d}s"
 
 
 def seat_of(wish: m.NewGame, one: m.SeatWish, level: str, page: int) -> Seat:

@@ -24,6 +24,7 @@ LONGEST_NAME: Final = 40
 ENGINE_SECONDS: Final = 5.0  # for one answer
 READING_SECONDS: Final = 5.0  # for the cards of a pasted deck
 THINKING_SECONDS: Final = 20.0  # for one answer of a computer player
+MOST_THINKING: Final = 10  # seconds that a person may let it think for one
 QUIET_SECONDS: Final = 900.0  # after which a game that nobody looks at is put away
 TIDY_SECONDS: Final = 60.0  # between two looks whether memory can be tidied up
 NEW_GAMES: Final = (240, 60.0)  # so many new games in so many seconds

@@ -121,7 +121,7 @@ class Room:
     def _person(self, player: int) -> dict[str, Any]:
         seat = self.match.setup.seats[player]
         here = not seat.is_person or any(guest.page == seat.page or guest.role == JUDGE for guest in self.guests)
-        return {"name": seat.name, "level": LEVELS.get(seat.level, seat.level), "here": here}
+        return {"name": seat.name, "level": LEVELS.get(seat.level.partition(":")[0], seat.level), "here": here}
 
     def clocks(self) -> list[float] | None:
         """The seconds that each player has left; None without clocks."""

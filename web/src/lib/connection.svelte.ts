@@ -2,7 +2,7 @@
 
 import { remember } from "./games";
 import { beat, settings } from "./settings.svelte";
-import type { GameInfo, LogLine, Picture, WhyAnswer } from "./types";
+import type { At, GameInfo, LogLine, Picture, WhyAnswer } from "./types";
 
 export interface Sure {
   choice: number[];
@@ -15,6 +15,8 @@ export class Connection {
   game = $state.raw<GameInfo | null>(null);
   log = $state.raw<LogLine[]>([]);
   why = $state.raw<WhyAnswer | null>(null);
+  /** Why the card that is being read cannot be used. */
+  cannot = $state.raw<WhyAnswer | null>(null);
   sure = $state.raw<Sure | null>(null);
   refused = $state("");
   hint = $state("");
@@ -36,6 +38,7 @@ export class Connection {
   private tries = 0;
   private pending: { text: string; seq: number } | null = null;
   private count = 0;
+  private wondering = "";
   private readonly page = Math.random().toString(36).slice(2, 10);
 
   constructor(key: string) {
@@ -98,8 +101,8 @@ export class Connection {
       this.pump();
       return;
     }
-    if (message.is !== "new") this.settle();
-    if (message.is === "why") this.why = message as unknown as WhyAnswer;
+    if (message.is !== "new" && message.is !== "why") this.settle();
+    if (message.is === "why") this.explain(message as unknown as WhyAnswer);
     else if (message.is === "sure") this.sure = message as unknown as Sure;
     else if (message.is === "refused") this.refused = String(message.sentence ?? "") || String(message.why);
     else if (message.is === "facts") this.facts = message.facts as [string, string][];
@@ -107,6 +110,17 @@ export class Connection {
     else if (message.is === "lesson") this.hint = String(message.text);
     else if (message.is === "gone") this.gone = String(message.sentence);
     else if (message.is === "new") this.onnew(String(message.key));
+  }
+
+  /** Ask why a card cannot be used; `aside`: only for whoever reads its sheet. */
+  askWhy(at: At, aside: boolean): void {
+    if (!aside) this.wondering = at.join();
+    this.send({ do: "why", at });
+  }
+
+  private explain(answer: WhyAnswer): void {
+    this.cannot = answer;
+    if (answer.at.join() === this.wondering) this.why = answer;
   }
 
   private settle(): void {
@@ -144,6 +158,8 @@ export class Connection {
     if (this.pending === null || picture.seq !== this.pending.seq) this.settle();
     if (this.table?.seq !== picture.seq || this.table?.moment !== picture.moment) this.reason = [];
     if (this.table?.seq !== picture.seq) {
+      this.wondering = "";
+      this.cannot = null;
       this.why = null;
       this.sure = null;
       this.refused = "";

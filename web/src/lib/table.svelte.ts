@@ -10,6 +10,8 @@ import { tick } from "svelte";
 
 const LONG_PRESS = 350;
 const FAR = 9;
+/** Milliseconds after which somebody is taken to read a card. */
+const DWELL = 350;
 
 export class TableState {
   line: Connection;
@@ -24,6 +26,7 @@ export class TableState {
   since = $state(0);
   private ghost: HTMLElement | null = null;
   private suppress = false;
+  private dwelling = 0;
 
   constructor(key: string) {
     this.line = new Connection(key);
@@ -123,7 +126,11 @@ export class TableState {
   }
 
   look(card: Partial<CardView> & Partial<Face>): void {
-    if (card.name !== undefined) this.reading = card;
+    if (card.name === undefined) return;
+    this.reading = card;
+    clearTimeout(this.dwelling);
+    const at = (card as Partial<CardView>).at;
+    if (at && this.mine) this.dwelling = window.setTimeout(() => this.line.askWhy(at, true), DWELL);
   }
 
   /** A press on a card: point at it, or ask why it cannot be used. */
@@ -142,7 +149,7 @@ export class TableState {
   }
 
   why(at: At): void {
-    this.line.send({ do: "why", at });
+    this.line.askWhy(at, false);
   }
 
   place(id: string): void {
