@@ -1,6 +1,7 @@
 """Mutated input for every reader: each is answered by one sentence, in time and in little memory.
 
-`python -m tests.fuzz --seconds 60` tries scenarios, decks, saves, card texts, messages of the table and command lines.
+`python -m tests.fuzz --seconds 60` tries scenarios, decks in every form, card lists, saves, card texts, messages of the
+table, lines typed at a game in the terminal, and command lines.
 An input that breaks something is written to `build/fuzz`, so that it can become a test.
 """
 
@@ -22,15 +23,22 @@ from typing import Final
 
 from msgspec import MsgspecError
 
-from fuda.cards.decks import make_deck, parse_deck
+from fuda.cards.convert import rows_in
+from fuda.cards.decks import bundled_decks, make_deck, parse_deck
+from fuda.cards.imported import Imported
 from fuda.cli import main
 from fuda.games import SLUGS, kit_of, load
 from fuda.judge.run import judge_text
 from fuda.kernel import saves
 from fuda.kernel.errors import FudaError
+from fuda.play.session import COMMANDS, Session
+from fuda.play.table import HUMAN
+from fuda.play.table import Table as PlayTable
+from fuda.play.words import Words
 from fuda.server.messages import read
 from fuda.text.compiler import compile_text
 from tests.generic.tables import TABLES
+from tests.play.persons import Reader
 
 HERE: Final = Path(__file__).resolve().parent
 BROKEN: Final = HERE.parent / "build" / "fuzz"
@@ -40,11 +48,31 @@ PIECES: Final = (
     "", "0", "-1", "999999999999", "1e308", "null", "true", "[]", "{}", "*", "&a", "!!python/none", "'", '"', ":", "- ",
     "\x00", "\x1b[2J", "\u202e", "😀", "\n", "\t", "#9", "->", "A.", "Z: ", "。", "「", "】", "1枚引く。", "{I}",
 )  # fmt: skip
-QUIET: Final = ("judge", "rules", "outline", "decks", "card", "cards list", "deck check")  # commands that only answer
+QUIET: Final = (
+    "judge",
+    "rules",
+    "outline",
+    "decks",
+    "card",
+    "cards list",
+    "cards check",
+    "deck check",
+)  # commands that only answer
 MESSAGES: Final = (
     '{"do": "answer", "seq": 0, "key": "k", "choice": [0]}', '{"do": "why", "at": [0, "hand", 1]}',
     '{"do": "look", "seat": 1}', '{"do": "speak", "lang": "ja"}', '{"do": "by_hand", "change": "move"}',
 )  # fmt: skip
+LORCANA_JSON: Final = (
+    '{"metadata": {}, "cards": [{"name": "Tuck", "version": "Miller", "type": "Character", "subtypes": ["Storyborn"], '
+    '"cost": 3, "strength": 2, "willpower": 4, "lore": 2, "inkwell": true, "color": "Ruby", "setCode": "1", "number": '
+    '7, "abilities": [{"fullText": "When you play this character, draw a card."}]}]}'
+)
+TABLE: Final = "id,name,type,traits,cost,attack,hp,class,text\nT-1,ポチ,フォロワー,犬,1,1,2,エルフ,1枚引く。\n"
+LIST: Final = (
+    '{"id": "X-1", "name": "ポチ", "type": "キャラ", "traits": ["犬"], "cost": 1, "atk": 2, "def": 3, '
+    '"text": "【自】このキャラが登場した時、1枚引く。", "set": "X"}\n'
+)
+WRITTEN: Final = ("4 {}", "4x {}", "{} x4", "4 {} (X) 12", "{}\t4枚", "X-{} 2", '"{}": 3,', "{}_V$4|")
 
 
 class Fault(Exception):
@@ -84,6 +112,51 @@ def deck(chance: random.Random) -> tuple[str, Callable[[], object]]:
     return text, lambda: make_deck(parse_deck(text, "deck", slug, toml=chance.random() < 0.7))
 
 
+def written_deck(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    """A deck as people and sites write it: lists, tables, JSON, codes."""
+    slug = chance.choice(SLUGS)
+    entries = chance.choice(list(bundled_decks(slug).values())).entries
+    form = chance.choice(WRITTEN)
+    lines = [form.format(entry.name) for entry in chance.sample(entries, min(8, len(entries)))]
+    heading = chance.choice(("", "Deck\n", "count,name\n", '{"main": {', "[", "evolve deck\n", "Sideboard\n"))
+    text = mutated(heading + chance.choice(("\n", "|", "")).join(lines), chance)
+    return text, lambda: make_deck(parse_deck(text, "deck", slug))
+
+
+def card_list(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    """A list of somebody's own cards, and each card of it."""
+    slug, given = chance.choice((("lorcana", LORCANA_JSON), ("shadowverse_evolve", TABLE), ("rebirth", LIST)))
+    text = mutated(given, chance)
+
+    def read_cards() -> None:
+        own = Imported(slug, rows_in(slug, text, "list"), by_hand=chance.random() < 0.5)
+        for row in own.all_rows()[:20]:
+            own.face(row)
+
+    return text, read_cards
+
+
+def typed(chance: random.Random) -> tuple[str, Callable[[], object]]:
+    """Lines that somebody types at a question of a game."""
+    table = chance.choice(TABLES)
+    words = Words(table.slug, chance.choice(("en", "ja")))
+    some = [word for known in COMMANDS.values() for word in known if word not in QUITTING]
+    names = [zone.name for zone in table.book.zones] + list(words.screen.spoken) + ["A", "B", "->", "2", "99", "#2"]
+    lines = []
+    for _ in range(8):
+        line = " ".join((chance.choice((*some, "1", "0", "2 3")), *chance.sample(names, chance.randint(0, 3))))
+        lines.append(mutated(line, chance) if chance.random() < 0.5 else line)
+    lines = [line for line in lines if line.split()[:1] != ["s"]]  # no files are written
+    seats = (HUMAN, *("random",) * (len(table.decks) - 1))
+    game = table.start(chance.randrange(3), log=True)
+
+    def sit() -> None:
+        session = Session(PlayTable(game, seats), words, Reader(lines), Path("/dev/null/no/save"), "fuda")
+        session.play()
+
+    return repr(lines), sit
+
+
 def save(chance: random.Random) -> tuple[str, Callable[[], object]]:
     table = chance.choice(TABLES)
     data = bytearray(saves.save(table.start(chance.randrange(3))))
@@ -94,7 +167,7 @@ def save(chance: random.Random) -> tuple[str, Callable[[], object]]:
 
 def card_text(chance: random.Random) -> tuple[str, Callable[[], object]]:
     slug = chance.choice(SLUGS)
-    wording = kit_of(slug).wording("ja")
+    wording = kit_of(slug).wording(chance.choice(("en", "ja")) if slug == "lorcana" else "ja")
     lines = (HERE / "text" / f"{slug}.phrases").read_text(encoding="utf-8").splitlines() if slug in PHRASES else PIECES
     text = mutated(chance.choice(lines), chance)
     return text, lambda: compile_text(wording, text)
@@ -137,7 +210,8 @@ def answered(tokens: list[str]) -> None:
 
 SCENARIOS: Final = {slug: sorted((HERE / "scenarios" / slug).glob("*.yaml")) for slug in SLUGS}
 PHRASES: Final = {file.stem for file in (HERE / "text").glob("*.phrases")}
-READERS: Final = (scenario, scenario, deck, save, card_text, message, command)
+QUITTING: Final = ("s", "save", "保存", "r", "resume", "再開", "q", "quit", "終了")
+READERS: Final = (scenario, scenario, deck, written_deck, card_list, save, card_text, message, typed, command)
 
 
 def tried(read_it: Callable[[], object]) -> str:

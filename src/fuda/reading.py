@@ -14,6 +14,7 @@ from fuda.kernel.errors import NotWellFormed
 
 LARGEST_FILE: Final = 1 << 20  # bytes of a scenario or a deck
 NEAR: Final = 3  # how many names are offered for one that nothing has
+DIGITS: Final = 7  # of the numbers that people give
 LONGEST_GIVEN: Final = 200  # letters of a wrong name that an error repeats
 # Invisible letters that turn the direction of a text around, or hide in it.
 BIDI: Final = frozenset("\u200e\u200f\u2028\u2029\u061c\ufeff") | {
@@ -65,6 +66,12 @@ def plain(name: str) -> str:
 
 
 _SAME: Final = str.maketrans({**dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("‘’", "'"), **dict.fromkeys("“”", '"')})
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that a text is, of at most `DIGITS` digits; None if it is none."""
+    text = text.strip()
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else None
 
 
 def nearest(given: str, names: Iterable[str], most: int = NEAR, like: float = 0.6) -> tuple[str, ...]:

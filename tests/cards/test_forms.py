@@ -90,6 +90,9 @@ def test_decks_that_may_not_be_played_are_refused() -> None:
         (json.dumps({"main": {"Pell": "x"}}), "copies"),
         (json.dumps({"main": 3}), "the deck has no cards"),
         ("[" * 5000, "is not understood"),
+        ("count,name\n", "the deck has no cards"),
+        ("count,name\n" + "9" * 5000 + ",Pell - Day Baker", "is not understood"),
+        ('count,name\n4,"' + "x" * 200_000, "expected a table"),
     ],
 )
 def test_one_sentence_for_what_is_wrong(text: str, said: str) -> None:
@@ -133,11 +136,14 @@ def test_lorcana_json_and_tables(tmp_path: Path) -> None:
 
 
 def test_faulty_lists(tmp_path: Path) -> None:
-    for text in ("", "a,b\n1,2\n", "{}", "[1]", "\x00"):
+    long = f"id,name,type,cost\nX-{'9' * 5000},Wim,Character,{'9' * 5000}\n"
+    for text in ("", "a,b\n1,2\n", "{}", "[1]", "\x00", 'name,type\n"' + "x" * 200_000):
         file = tmp_path / "bad.csv"
         file.write_text(text, encoding="utf-8")
         with pytest.raises((NotWellFormed, NotKnown)):
             import_cards(file, game="lorcana")
+    file.write_text(long, encoding="utf-8")
+    assert import_cards(file, game="lorcana") == 0
 
 
 def test_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -182,3 +182,12 @@ def test_every_action_of_a_game_has_words(slug: str) -> None:
     for said in (*words.screen.verbs.values(), *words.screen.new.values()):
         assert set(said) - {"spoken"} == {"en", "ja"}
     assert set(words.screen.listed) | set(words.screen.counted) <= set(load(slug).zone_named)
+
+
+@pytest.mark.parametrize(
+    "line", ["w 終了 out", "w end", "w pass", "t 0000011111", f"t X#{'9' * 5000}", "9" * 5000, "l " + "9" * 5000]
+)
+def test_what_was_typed_is_answered_in_one_sentence(line: str, tmp_path: Path) -> None:
+    """Lines at which a sitting once broke."""
+    session, reader = sit("lorcana", ["1", "1", line, "q", "n"], (HUMAN, "random"), tmp_path / "game.fuda")
+    assert session.left, reader.shown[-5:]

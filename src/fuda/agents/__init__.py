@@ -14,6 +14,7 @@ from fuda.agents.sensible import SensibleAgent
 from fuda.agents.weights import read_weights
 from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotKnown
+from fuda.reading import whole_number
 
 MOST_POSITIONS: Final = 1_000_000
 PATIENCE: Final = 1.5  # seconds that a person is kept waiting for an answer
@@ -44,7 +45,7 @@ def make_agent(name: str, seed: int) -> Agent:
 def _set_effort(agent: Agent, name: str, effort: str) -> None:
     """So many positions (`2000`) or so many seconds (`0.5s`) for each decision."""
     seconds = SECONDS.fullmatch(effort)
-    positions = MOST_POSITIONS if seconds else int(effort) if effort.isdecimal() else 0
+    positions = MOST_POSITIONS if seconds else whole_number(effort) or 0
     if not isinstance(agent, SearchAgent) or not 1 <= positions <= MOST_POSITIONS:
         raise NotKnown(
             f"{name!r} is no computer player; expected search:N or deep:N with 1 to {MOST_POSITIONS} positions, "

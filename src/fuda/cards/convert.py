@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from fuda.cards.forms import read_json
+from fuda.cards.forms import read_json, read_rows
 from fuda.cards.lists import Row, columns_of, read_lists, row_of
 from fuda.kernel.errors import NotWellFormed
-from fuda.reading import read_text
+from fuda.reading import read_text, whole_number
 
 LARGEST = 1 << 26  # bytes of a file
 # LorcanaJSON's names for our columns.
@@ -99,13 +97,14 @@ def _sentences(card: dict[str, Any]) -> Iterator[str]:
 
 def _table(text: str) -> Iterator[dict[str, Any]]:
     """The rows of a table; lists in a cell are parted by / or ;."""
-    for given in csv.DictReader(io.StringIO(text)):
-        row: dict[str, Any] = {str(name).strip().casefold(): value for name, value in given.items()}
+    head, *rows = read_rows(text) or [[]]
+    names = [name.strip().casefold() for name in head]
+    for cells in filter(None, rows):
+        row: dict[str, Any] = dict(zip(names, cells, strict=False))
         for name in WHOLE:
-            if str(row.get(name) or "").lstrip("-").isdecimal():
-                row[name] = int(row[name])
-            elif name in row:
-                row[name] = None
+            if name in row:
+                number = whole_number(row[name].strip().removeprefix("-"))
+                row[name] = -number if number is not None and row[name].strip().startswith("-") else number
         for name in LISTS:
             if isinstance(row.get(name), str):
                 row[name] = [one.strip() for one in row[name].replace(";", "/").split("/") if one.strip()]

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from fuda.reading import plain
+from fuda.kernel.errors import NotWellFormed
+from fuda.reading import plain, whole_number
 
 MOST: Final = 99  # copies in one line
 
@@ -71,17 +72,27 @@ def _named(name: str) -> str:
 
 def from_table(text: str) -> Iterator[Written]:
     """A table with a heading for the names (or numbers) of cards and one for how many there are."""
-    rows = list(csv.reader(io.StringIO(text), csv.Sniffer().sniff(text[:2000], ",;\t") if text else csv.excel))
+    rows = read_rows(text)
     head = [plain(one) for one in rows[0]]
     name = next(at for known in NAMES for at, one in enumerate(head) if one == known)
     count = next(at for known in COUNTS for at, one in enumerate(head) if one == known)
     version = head.index("version") if "version" in head else -1
     for number, row in enumerate(rows[1:], 2):
-        if len(row) > max(name, count) and row[count].strip().isdecimal():
+        many = whole_number(row[count]) if len(row) > max(name, count) else None
+        if many is not None:
             shown = f"{row[name]} - {row[version]}" if version >= 0 and row[version:] and row[version] else row[name]
-            yield Written(number, shown.strip(), int(row[count][:7]) or -1)
+            yield Written(number, shown.strip(), many or -1)
         elif any(cell.strip() for cell in row):
             yield Written(number, ", ".join(row), 0)
+
+
+def read_rows(text: str) -> list[list[str]]:
+    """The rows of a table; between its cells stands what stands most often in its heading."""
+    between = max(",;\t", key=text.partition("\n")[0].count)
+    try:
+        return list(csv.reader(io.StringIO(text), delimiter=between))
+    except csv.Error:  # a cell without end
+        raise NotWellFormed("expected a table: rows of cells, of which none is longer than a text") from None
 
 
 def is_table(text: str) -> bool:
@@ -126,8 +137,7 @@ def from_code(text: str) -> Iterator[Written]:
     for part in decoded(text).strip("|").split("|"):
         name, _, count = part.rpartition("$")
         bare, _, version = name.partition("_")
-        many = int(count) if count.isdecimal() and len(count) < 7 else -1
-        yield Written(1, f"{bare} - {version}" if version else bare, many or -1)
+        yield Written(1, f"{bare} - {version}" if version else bare, whole_number(count) or -1)
 
 
 def decoded(text: str) -> str:

@@ -152,7 +152,7 @@ def names_of(row: Row) -> tuple[str, ...]:
 def _numbers(row: Row) -> tuple[str, ...]:
     """A card's number within its set: the last part of its id."""
     number = re.search(r"(\d+)[A-Z]*$", row.id)
-    return (f"{row.set} {int(number[1])}",) if row.set and number else ()
+    return (f"{row.set} {number[1].lstrip('0')}",) if row.set and number else ()
 
 
 @cache

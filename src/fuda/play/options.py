@@ -12,6 +12,7 @@ from fuda.kernel.decisions import CHOOSE, KEEP, MODE, PASS, WINDOW, YES_NO, Answ
 from fuda.kernel.errors import NotWellFormed
 from fuda.play.seen import Seen
 from fuda.play.words import Words
+from fuda.reading import whole_number
 
 ZERO = "0"
 # What a card that is only shown has not: a way of lying on the table.
@@ -163,11 +164,12 @@ def read_answer(words: Words, decision: Decision, text: str) -> Answer:
         raise NotWellFormed(words.say("errors", "nothing_given"))
     answer: list[int] = []
     for part in parts if parts != [ZERO] else ():
-        if not part.isdecimal() or not 1 <= int(part) <= most:
+        number = whole_number(part) or 0
+        if not 1 <= number <= most:
             raise NotWellFormed(words.say("errors", "not_a_number", given=part, most=most))
-        if int(part) - 1 in answer:
+        if number - 1 in answer:
             raise NotWellFormed(words.say("errors", "twice", given=part))
-        answer.append(int(part) - 1)
+        answer.append(number - 1)
     if not decision.minimum <= len(answer) <= decision.maximum:
         if parts == [ZERO] and decision.minimum:
             raise NotWellFormed(words.say("errors", "not_a_number", given=ZERO, most=most))

@@ -18,7 +18,7 @@ from fuda.play.modes import mode_texts
 from fuda.play.words import Words
 from fuda.reading import plain
 
-_COPY = re.compile(r"\s*#(\d+)$")
+_COPY = re.compile(r"\s*#(\d{1,6})$")
 
 
 @dataclass(frozen=True)

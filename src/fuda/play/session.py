@@ -23,6 +23,7 @@ from fuda.play.terminal import LOG, TITLE, WARNING, Leave, Terminal
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
 from fuda.play.zones import zone_lines
+from fuda.reading import whole_number
 from fuda.sentences import translate
 
 AROUND: Final = 3  # rows that stand around the log when it is asked for
@@ -255,18 +256,18 @@ class Session:
     def do_log(self, rest: str) -> None:
         game = self.table.game
         lines = merged(self.words.log(game.log.lines if game.log is not None else (), self.last))
-        many = int(rest) if rest.isdecimal() and len(rest) < 7 else self.terminal.rows - AROUND
+        many = whole_number(rest) or self.terminal.rows - AROUND
         earlier = max(0, len(lines) - many)
         if earlier:
             self.terminal.show(f"  {self.say('earlier_log', many=earlier, all=len(lines))}", LOG)
         self.terminal.show(lines[earlier:] or [self.say("log_empty")], LOG)
 
     def do_text(self, rest: str) -> None:
-        seen = self.seen
+        seen, number = self.seen, whole_number(rest) or 0
         if not rest:
             cards = [seen.view["decision"]["source"]]
-        elif rest.isdecimal() and 1 <= int(rest[:6]) <= len(self._menu().entries):
-            option = self._menu().entries[int(rest) - 1].options[0]
+        elif 1 <= number <= len(self._menu().entries):
+            option = self._menu().entries[number - 1].options[0]
             cards = _cards_in(seen.view["decision"]["candidates"][option])
         else:
             cards = seen.find(rest)[:1]

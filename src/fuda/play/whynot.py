@@ -10,7 +10,7 @@ from fuda.games.adapter import Adapter, Command, Reference
 from fuda.judge.parsing import parse_reference
 from fuda.judge.run import adapter_of
 from fuda.kernel.cards import Card, Info
-from fuda.kernel.decisions import ACT, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.views import is_ref
 from fuda.play.seen import Seen
@@ -19,6 +19,7 @@ MOST = 2  # how many reasons are given for one thing
 SUBJECT = "{}"
 PLAY = "play"
 ANY = "*"
+LEAVING = (PASS.verb, END.verb)  # what is done with no card
 
 
 class WhyNot:
@@ -38,6 +39,9 @@ class WhyNot:
         if not text:
             return list(self._own_cards()) or [self.words.say("says", "nothing_refused")]
         verb, rest = self._verb(text)
+        if verb in LEAVING:
+            able = any(isinstance(one, Action) and one.verb in LEAVING for one in self.decision.candidates)
+            return [self.words.say("says", "legal")] if able else self._cited((self.decision.rule,))
         if verb:
             return self._action(verb, rest)
         cards = self._cards(text)
@@ -57,7 +61,7 @@ class WhyNot:
 
     def _verb(self, text: str) -> tuple[str, str]:
         """The verb that a text begins with, in English or as the game's players say it, and the rest."""
-        spoken = {**{verb: verb for verb in self.adapter.verbs}, **self.words.screen.spoken}
+        spoken = {**{verb: verb for verb in (*LEAVING, *self.adapter.verbs)}, **self.words.screen.spoken}
         for word in sorted(spoken, key=len, reverse=True):
             if text.casefold().startswith(word) and text[len(word) : len(word) + 1] in ("", " ", "\u3000"):
                 return spoken[word], text[len(word) :].strip()
