@@ -41,6 +41,16 @@ KINDS: Final = {
 THINGS: Final = ("キャラクター", "アイテム", "ロケーション")
 SELVES: Final = tuple(f"この{thing}" for thing in THINGS)
 STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore"}
+SONO: Final = (
+    "それ",
+    "それら",
+    "それぞれ",
+    "そのカード",
+    *(f"その{thing}" for thing in THINGS),
+    "それらのキャラクター",
+)
+# What was done to the card that a text speaks of.
+DONE_TO: Final = ("捨てた", "捨てられた", "退場させた", "退場した", "公開された", "エグザートした", "戻した")
 # What an effect did to how many.
 DONE: Final = (
     "取り除いたダメージ",
@@ -110,7 +120,9 @@ TABLES: Final[dict[str, Table]] = {
         (means.EVERY, ["各対戦相手", "すべての対戦相手"]),
     ),
     "There": table((True, ["いる", "ある"]), (False, ["いない", "ない"])),
-    "Player": table((YOU, ["あなた"]), (OPPONENT, ["対戦相手", "いずれかの対戦相手"]), (ANYONE, ["プレイヤー"])),
+    "Player": table(
+        (YOU, ["あなた"]), (OPPONENT, ["対戦相手", "いずれかの対戦相手", "そのプレイヤー"]), (ANYONE, ["プレイヤー"])
+    ),
     "Players": table((OPPONENT, ["対戦相手", "各対戦相手"]), (ANYONE, ["プレイヤー"]), (YOU, ["あなた"])),
     "Turns": table(
         (YOU, ["あなたのターンの間", "あなたのターン中"]),
@@ -119,6 +131,7 @@ TABLES: Final[dict[str, Table]] = {
             ["対戦相手のターンの間", "対戦相手のターン中", "各対戦相手のターンの間", "各対戦相手のターン中"],
         ),
     ),
+    "TurnOf": table((YOU, ["あなたのターン"]), (OPPONENT, ["対戦相手のターン", "各対戦相手のターン"])),
     "Time": table(
         ("turn", ["このターン"]),
         ("your next turn", ["あなたの次のターンの始めまで"]),
@@ -155,7 +168,10 @@ TABLES: Final[dict[str, Table]] = {
         (means.RETURNS_TO_HAND, ["場からあなたの手札に戻る", "あなたの手札に戻る"]),
         (means.CHALLENGES, ["チャレンジする"]),
         (means.IS_CHALLENGED, ["チャレンジされる"]),
-        (means.HURTS, ["チャレンジ中に他のキャラクターにダメージを与える"]),
+        (
+            means.HURTS,
+            [f"チャレンジ中に他のキャラクター{one}にダメージを与える" for one in ("", "1体")],
+        ),
         (means.IS_HURT, ["ダメージを受ける", "ダメージを与えられる"]),
         (means.SINGS, ["歌を歌う"]),
         (means.IS_EXERTED, ["エグザートする", "エグザートされる"]),
@@ -183,7 +199,15 @@ TABLES: Final[dict[str, Table]] = {
         (means.DISCARDS_SOME, ["カードを1枚以上捨てる"]),
         (means.LOSES_LORE, ["ロアを失う"]),
         (means.GAINS_LORE, ["ロアを得る"]),
-        (means.INKS, ["インクウェルにカードを1枚置く", "カード1枚をインクウェルに置く"]),
+        (
+            means.INKS,
+            [
+                "インクウェルにカードを1枚置く",
+                "カード1枚をインクウェルに置く",
+                "カードを1枚インクウェルに置く",
+                "インクウェルにカード1枚を置く",
+            ],
+        ),
     ),
     "Nth": table(
         (means.DRAWS, ["カードを引く"]), (means.INKS, ["カードをインクウェルに置く", "カードがインクウェルに置かれる"])
@@ -234,13 +258,16 @@ TABLES: Final[dict[str, Table]] = {
     "Act": table(("quest", ["クエスト"]), ("challenge", ["チャレンジ"]), ("move", ["移動"])),
     "MayNot": table(
         ("be dealt damage", ["ダメージを受けない"]),
-        ("be dealt challenge damage", ["チャレンジによるダメージを受けない", "チャレンジでダメージを受けない"]),
+        (
+            "be dealt challenge damage",
+            [f"チャレンジ{by}ダメージを受けない" for by in ("による", "によって", "で", "から")],
+        ),
         ("ready", ["レディしない", "レディできない"]),
         (
             "ready at start",
             [
                 f"{whose}ターンの始めにレディ{end}"
-                for whose in ("あなたの", "それのプレイヤーの", "そのプレイヤーの")
+                for whose in ("あなたの", "それのプレイヤーの", "そのプレイヤーの", "それらのプレイヤーの", "")
                 for end in ("しない", "できない")
             ],
         ),
@@ -274,16 +301,16 @@ TABLES: Final[dict[str, Table]] = {
             [
                 *(f"その{thing}" for thing in (*THINGS, "カード", "アクション")),
                 *(f"その{kind}・カード" for kind in KINDS),
-                "その捨てたキャラクター",
                 "公開したカード",
-                "退場したキャラクター",
+                *(f"{sono}{done}{thing}" for sono in ("その", "") for done in DONE_TO for thing in (*THINGS, "カード")),
             ],
         ),
-        (IT, [f"選ばれた{thing}" for thing in (*THINGS, "カード")]),
+        (IT, [f"{chosen}{thing}" for chosen in ("選ばれた", "選んだ") for thing in (*THINGS, "カード")]),
         (TheChallenger(), ["チャレンジしたキャラクター"]),
         (TheChallenged(), ["チャレンジされたキャラクター"]),
         (TheMoved(), ["移動したキャラクター"]),
         (TheSong(), ["その歌"]),
     ),
+    "Back": dict.fromkeys(SONO, IT),
     "ThisWay": {f"{way}{done}": means.THAT_MANY for way in ("この方法で", "") for done in DONE},
 }
