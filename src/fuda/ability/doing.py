@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.amounts import Times, number
 from fuda.ability.changes import Plus
+from fuda.ability.selections import players
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, Later, LetX, May, PayFor, PerEach, Roll
 from fuda.ability.verbs import Give, Make
 from fuda.kernel.abilities import Context, Effect
@@ -81,12 +82,13 @@ DOING: Procedure[Doing] = Procedure("", "doing", Doing)
 class Optional(InContext):
     """A question before effects: may do, or may pay. If they are done, `did` is true afterwards."""
 
-    __slots__ = ("agreed", "cost", "effects")
+    __slots__ = ("agreed", "cost", "effects", "player")
 
-    def __init__(self, cost: tuple[Effect, ...], effects: tuple[Effect, ...], context: Context) -> None:
+    def __init__(self, cost: tuple[Effect, ...], effects: tuple[Effect, ...], context: Context, player: int) -> None:
         InContext.__init__(self, context.but(did=False))
         self.cost = cost
         self.effects = effects
+        self.player = player
         self.agreed = False
 
 
@@ -95,7 +97,7 @@ OPTIONAL: Procedure[Optional] = Procedure("", "optional", Optional)
 
 @OPTIONAL.step("")
 def ask_whether(game: Game, optional: Optional) -> Flow:
-    """The controller says whether they do it; nobody is asked about what cannot be done."""
+    """The player says whether they do it; nobody is asked about what cannot be done."""
     context = optional.context
     possible = game.book.can_pay(game, optional.cost, context) if optional.cost else True
     if not optional.cost and len(optional.effects) == 1:
@@ -105,7 +107,7 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
     if not possible:
         leave_out(game, optional)
         return None
-    return yes_no(context.controller, game.book.may_rule, "agreed", context.source)
+    return yes_no(optional.player, game.book.may_rule, "agreed", context.source)
 
 
 @OPTIONAL.step("")
@@ -221,11 +223,12 @@ def _instead(game: Game, doing: Doing, effect: Instead) -> Flow:
 
 
 def _may(game: Game, doing: Doing, effect: May) -> Flow:
-    return Optional((), effect.do, doing.context)
+    (player,) = players(game, effect.by, doing.context)
+    return Optional((), effect.do, doing.context, player)
 
 
 def _pay_for(game: Game, doing: Doing, effect: PayFor) -> Flow:
-    return Optional(effect.cost, effect.do, doing.context)
+    return Optional(effect.cost, effect.do, doing.context, doing.context.controller)
 
 
 def _each_player(game: Game, doing: Doing, effect: EachPlayer) -> Flow:

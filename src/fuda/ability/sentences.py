@@ -6,6 +6,7 @@ Most of them are carried out by the notation itself (`fuda.ability.doing`).
 from __future__ import annotations
 
 from fuda.ability.amounts import Amount
+from fuda.ability.selections import YOU
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Condition, Effect, Selection, Triggered
 from fuda.kernel.plain import term
@@ -63,9 +64,10 @@ class Instead(Effect):
 
 @term
 class May(Effect):
-    """The player may do this."""
+    """The player, or another whom the text names, may do this."""
 
     do: Effects
+    by: str = YOU
 
 
 @term

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-from fuda.ability.verbs import Discard
 from fuda.games.faces import bundled
 from fuda.games.spell_card_strike import (
     c01_game,
@@ -33,6 +32,7 @@ from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
+from fuda.procedures import paying
 from fuda.procedures.picking import Picking
 from fuda.procedures.turns import resume_turn
 
@@ -80,7 +80,7 @@ class SpellCardStrike(Rulebook):
         return c01_game.number_seen(info, stat)
 
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
-        return not isinstance(effect, Discard) or bool(game.zone(context.controller, HAND))
+        return paying.does_anything(game, (effect,), context)
 
     def replacement_chooser(self, game: Game, event: Event) -> int:
         return c09_order.replacement_chooser(game, event)

@@ -17,7 +17,7 @@ from fuda.games.spell_card_strike.notation import DamageShift, Guarding, Sharpen
 from fuda.games.spell_card_strike.zones import ABILITY, DAMAGE, DEF, NOT_DEFEATED, SPELL
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref, with_count
-from fuda.kernel.events import CardChanged, DamageDealt
+from fuda.kernel.events import CardChanged, DamageDealt, Happened
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
@@ -44,14 +44,14 @@ def adjusted(game: Game, hit: Hit, by: tuple[Ref, ...], manner: str) -> int:
     card = game.card_at(ref)
     if amount <= 0 or card is None:
         return 0
-    changes = [*shifts(game, card, True, manner)]
+    changes = [*shifts(game, card, True, manner, by)]
     if None in changes:
         return 0
     changes += used_up(game, card, Guarding, manner)
     for source in by:
         striker = game.card_at(source)
         if striker is not None:
-            changes += [*used_up(game, striker, Sharpened, manner), *shifts(game, striker, False, manner)]
+            changes += [*used_up(game, striker, Sharpened, manner), *shifts(game, striker, False, manner, (ref,))]
     return 0 if None in changes else max(0, amount + sum(change for change in changes if change is not None))
 
 
@@ -66,9 +66,11 @@ def used_up(game: Game, card: Card, kind: type[Guarding] | type[Sharpened], mann
     return [mod.change.by for mod in found if isinstance(mod.change, kind)]
 
 
-def shifts(game: Game, card: Card, receives: bool, manner: str) -> Iterator[int | None]:
-    """What a striker's abilities change damage by that it receives, or that it deals (None: it is nothing)."""
-    context = Context(card.ref, card.controller)
+def shifts(game: Game, card: Card, receives: bool, manner: str, others: tuple[Ref, ...]) -> Iterator[int | None]:
+    """What a striker's abilities change damage by that it receives, or that it deals (None: it is nothing); their
+    conditions may ask about those on the other side."""
+    met = Happened("2.6.2", manner, card.controller, card.ref, others[0] if others else None)
+    context = Context(card.ref, card.controller).but(it=others, event=met)
     for ability in game.info(card.id).abilities:
         if not isinstance(ability, DamageShift) or ability.receives != receives or ability.manner not in ("", manner):
             continue

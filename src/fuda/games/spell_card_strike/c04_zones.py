@@ -10,7 +10,7 @@ from fuda.ability.verbs import Discard, Draw, Mill
 from fuda.games.spell_card_strike.c02_cards import sent, to_owner
 from fuda.games.spell_card_strike.deeds import FillHand
 from fuda.games.spell_card_strike.notation import HandLimit
-from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, DRAWN, HAND, HAND_LIMIT, LASTING, RULE
+from fuda.games.spell_card_strike.zones import DECK, DISCARD, DISCARDED, DRAWN, HAND, HAND_LIMIT, LASTING, RULE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -35,11 +35,11 @@ ONES_OWN = Cited("4.2.3", "4.3.3", "4.4.3", "4.5.3", by=players)
 
 @rule("4.3.5", "4.3.5.1", "2.10.4")
 def hand_limit(game: Game, player: int) -> int:
-    """Six cards, unless a rule card says otherwise; of two that do, the newer one."""
-    found = [(game.cards[card_id], card_id) for owner in range(2) for card_id in game.zone(owner, RULE)]
+    """Six cards, unless a rule card or a striker says otherwise; of two that do, the newer one."""
+    ids = (*game.zone(0, RULE), *game.zone(1, RULE), *game.zone(0, STAGE))
     limit = HAND_LIMIT
-    for card, card_id in sorted(found, key=lambda pair: pair[0].placed):
-        for ability in game.info(card_id).abilities:
+    for card in sorted((game.cards[card_id] for card_id in ids), key=lambda card: card.placed):
+        for ability in game.info(card.id).abilities:
             if isinstance(ability, HandLimit) and player in players(
                 game, ability.whose, Context(card.ref, card.controller)
             ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c02_cards import Aimed, becoming_done
 from fuda.games.spell_card_strike.c04_stage import is_adjacent, is_striker, striker_at, strikers
-from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach
+from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach, is_shunned
 from fuda.games.spell_card_strike.zones import (
     ATTACK,
     CLOSE_SHOT,
@@ -14,6 +14,7 @@ from fuda.games.spell_card_strike.zones import (
     NO_ATTACK,
     NOT_ATTACKED,
     NOT_GRAZED,
+    NOT_TIRED,
     POW,
     SCORE,
 )
@@ -33,7 +34,8 @@ def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
     for card in [only] if only is not None else strikers(game, player):
         if not card.turned and NO_ATTACK not in game.info(card.id).keywords:
             inside = attack_reach(game, card)
-            found.extend(Action("attack", (card.ref, e.ref)) for e in enemies if inside >> e.place & 1)
+            reached = [e for e in enemies if inside >> e.place & 1 and not is_shunned(game, card, e)]
+            found.extend(Action("attack", (card.ref, e.ref)) for e in reached)
     return found
 
 
@@ -51,7 +53,7 @@ def attack_refusals(game: Game, player: int, card: Card, target: Ref, *joining: 
         return ("5.4.7.2", "2.5.4.1", "3.6.6")
     if not attack_reach(game, card) >> other.place & 1:
         return ("5.4.7.2", "2.5.4.1", "3.6.5", "2.5.4.1.1")
-    if NOT_ATTACKED in game.info(other.id).keywords:
+    if NOT_ATTACKED in game.info(other.id).keywords or is_shunned(game, card, other):
         return ("1.1.3", "2.5.4.1")
     possible = joiners(game, player, card, target) if joining else ()
     return ("5.4.7.3", "5.4.7.2", "5.4.7.1", "2.2.4.2") if any(ref not in possible for ref in joining) else ()
@@ -108,7 +110,8 @@ def joiners(game: Game, player: int, attacker: Card, target: Ref) -> tuple[Ref, 
 def attackers_done(game: Game, attack: Attacking) -> Flow:
     """All that take part become done; they have attacked, and the target was attacked."""
     refs, target = (attack.attacker, *attack.joining), attack.target
-    done = becoming_done(game, "5.4.7.4", refs)
+    tired = tuple(ref for ref in refs if NOT_TIRED not in game.info_of(ref).keywords)
+    done = becoming_done(game, "5.4.7.4", tired)
     attacked = (Happened("5.4.7.4", "attacks", game.active, ref, target) for ref in refs)
     return game.perform(*done, *attacked, Aimed("5.4.7.4", game.active, target, attack.attacker, ATTACK))
 

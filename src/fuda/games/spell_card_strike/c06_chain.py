@@ -15,8 +15,9 @@ from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, striker_at
 from fuda.games.spell_card_strike.c04_zones import PlacingRule
 from fuda.games.spell_card_strike.deeds import Await
-from fuda.games.spell_card_strike.notation import Declared, Use
+from fuda.games.spell_card_strike.notation import Declared, Shunned, Use
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, NOT_ATTACKED
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -314,7 +315,9 @@ def attack_fault(game: Game, link: Link, target: Card) -> str:
         return "2.4.10.2.3"
     if NOT_ATTACKED in game.info(target.id).keywords:
         return "2.4.10.2.2"
-    return "" if taking_part(game, link, target) else "2.4.10.2.1"
+    if taking_part(game, link, target):
+        return ""
+    return "2.4.10.2.2" if any(is_shunned(game, card, target) for card in present(game, link)) else "2.4.10.2.1"
 
 
 def present(game: Game, link: Link) -> list[Card]:
@@ -339,7 +342,18 @@ def still_proper(game: Game, link: Link) -> tuple[Ref | str, ...]:
 def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
     """The attackers that are there, still fight for the attacking player and have the target in their range."""
     own = [card for card in present(game, link) if card.controller == link.player]
-    return [card for card in own if attack_reach(game, card) >> target.place & 1]
+    return [c for c in own if attack_reach(game, c) >> target.place & 1 and not is_shunned(game, c, target)]
+
+
+@rule("1.1.3", "2.4.10.2.2")
+def is_shunned(game: Game, attacker: Card, target: Card) -> bool:
+    """Whether a striker does not let itself be attacked by that one."""
+    for ability in game.info(target.id).abilities:
+        if isinstance(ability, Shunned) and ability.filter.test(
+            game, attacker.ref, Context(target.ref, target.controller)
+        ):
+            return True
+    return False
 
 
 @rule("3.6.2", "3.6.5")

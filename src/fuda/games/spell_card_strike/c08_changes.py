@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.filters import Either, stat_of
+from fuda.ability.filters import Any, Either, Filter, stat_of
 from fuda.ability.sentences import If, May
 from fuda.ability.verbs import Give, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
@@ -126,6 +126,8 @@ def cancel_declarations(game: Game, doing: Doing, effect: CancelDeclaration) -> 
     """Declarations of that kind that these strikers made in the chain are cancelled."""
     by = receivers(game, effect.by.refs(game, doing.context), doing.context)
     found = [place for place, link in enumerate(links_of(game)) if is_cancellable(link, effect.kind, by)]
+    if effect.filter != Any():
+        found = [place for place in found if is_described(game, links_of(game)[place], effect.filter, doing.context)]
     return Cancelling(doing.context, tuple(reversed(found)), effect.amount) if found else None
 
 
@@ -138,6 +140,11 @@ def links_of(game: Game) -> tuple[Link, ...]:
 def is_cancellable(link: Link, kind: str, by: tuple[Ref, ...]) -> bool:
     """Whether a declaration is one of that kind ("": any) by one of these, and still stands."""
     return kind in ("", link.kind) and not link.cancelled and any(ref in by for ref in link.declarers)
+
+
+def is_described(game: Game, link: Link, filter: Filter, context: Context) -> bool:
+    """Whether the spell card of a declaration is like that."""
+    return link.card is not None and filter.test(game, link.card, context)
 
 
 # 8.1.14 Showing.

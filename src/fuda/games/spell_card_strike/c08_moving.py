@@ -21,7 +21,7 @@ from fuda.games.spell_card_strike.c04_stage import (
 from fuda.games.spell_card_strike.deeds import Areas, Exchange, MoveTo, Step
 from fuda.games.spell_card_strike.notation import scope_of
 from fuda.games.spell_card_strike.nouns import aimed_areas
-from fuda.games.spell_card_strike.zones import ROOTED
+from fuda.games.spell_card_strike.zones import NOT_PUSHED, ROOTED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -33,7 +33,14 @@ from fuda.kernel.rulebook import rule, verb
 def movable(game: Game, refs: tuple[Ref, ...], context: Context) -> list[Card]:
     """Those that the effect touches and that may move."""
     cards = [game.cards[ref[0]] for ref in receivers(game, refs, context)]
-    return [card for card in cards if ROOTED not in game.info(card.id).keywords]
+    return [card for card in cards if not is_held(game, card, context)]
+
+
+@rule("1.1.3")
+def is_held(game: Game, card: Card, context: Context) -> bool:
+    """Whether a striker may not move, or not by an effect of that player."""
+    keywords = game.info(card.id).keywords
+    return ROOTED in keywords or (NOT_PUSHED in keywords and card.controller != context.controller)
 
 
 @verb(Step, "8.1.10", "2.4.12.1")

@@ -96,11 +96,12 @@ class Exchange(Effect):
 
 @term
 class CancelDeclaration(Effect):
-    """Declarations of a kind that these made are cancelled."""
+    """Declarations of a kind that these made are cancelled; of spells, those whose card is of a description."""
 
     by: Selection
     kind: str
     amount: int = 1
+    filter: Filter = Any()
 
 
 @term

@@ -129,7 +129,7 @@ class LentTrigger(Triggered):
 
 @term
 class HandLimit(Ability):
-    """While this is a player's rule card, the hand limit is another."""
+    """While this is on the stage, or a rule card, the hand limit is another."""
 
     limit: int
     whose: str = "you"
@@ -143,6 +143,13 @@ class DamageShift(Ability):
     amount: Amount | None
     manner: str = ""
     only_if: Condition | None = None
+
+
+@term
+class Shunned(Ability):
+    """It cannot be attacked by enemies of a description."""
+
+    filter: Filter
 
 
 @term

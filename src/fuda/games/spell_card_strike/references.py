@@ -23,7 +23,7 @@ from fuda.games.spell_card_strike.deeds import (
     Pick,
     Scoped,
 )
-from fuda.games.spell_card_strike.notation import AREA, EQUIP, Declared, Lends, Scope, Target, repeats
+from fuda.games.spell_card_strike.notation import AREA, EQUIP, DamageShift, Declared, Lends, Scope, Target, repeats
 from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Present, ThatCard
 from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Pattern, Triggered
@@ -55,6 +55,8 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
         yield from lost_words((part.first, *part.then), scope, bound)
     elif isinstance(part, SearchDeck):
         yield from lost_words(part.do, scope, bound | CARDS)
+    elif isinstance(part, DamageShift):
+        yield from lost_words(within(part), scope, bound | STRIKERS)
     elif isinstance(part, InsteadDo | Beforehand):
         yield from lost_words(part.do, scope, bound | STRIKERS)
     elif isinstance(part, Term):

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from fuda.ability.changes import Gains
-from fuda.ability.selections import SELF
+from fuda.ability.selections import OPPONENT, SELF, YOU
+from fuda.ability.sentences import May
+from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
-from fuda.games.spell_card_strike.notation import DamageShift
+from fuda.games.spell_card_strike.deeds import ChooseThem, Pick
+from fuda.games.spell_card_strike.notation import DamageShift, Shunned
 from fuda.kernel.abilities import Ability, Change, Condition, Static
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
@@ -51,10 +54,22 @@ def _parts(ability: Ability) -> tuple[Condition, Ability] | None:
     return ability.only_if, _own(plain.changes) if plain == Static(SELF, getattr(plain, "changes", ())) else plain
 
 
+def _may(do: Effects) -> May:
+    """What somebody may do: whoever the first thing is to be done by."""
+    first = do[0]
+    whose = getattr(first, "by", YOU) if isinstance(first, Pick | ChooseThem) else getattr(first, "whose", YOU)
+    return May(do, OPPONENT if whose == OPPONENT else YOU)
+
+
+def _done(may: May) -> Effects | None:
+    return may.do if isinstance(may, May) and _may(may.do) == may else None
+
+
 # Abilities that need no constant effect to be there.
-SIMPLE: Final = (Immune, Barrier, DamageShift)
+SIMPLE: Final = (Immune, Barrier, Shunned, DamageShift)
 OWN: Final = Shape(_own, _changes)
 CONDITIONAL: Final = Shape(_conditional, _parts)
+ALLOWED: Final = Shape(_may, _done)
 
 
 @cache
@@ -65,5 +80,6 @@ def wording(language: str = "ja") -> Wording:
         **terms_of(notation, c02_immunity, qualities, nouns, cases, deeds),
         "Own": OWN,
         "Conditional": CONDITIONAL,
+        "Allowed": ALLOWED,
     }
     return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)

@@ -85,6 +85,8 @@ NOT_DEFEATED: Final = "!defeated"
 NOT_GRAZED: Final = "!grazed"
 NOT_DONE: Final = "!done"
 NOT_READY: Final = "!ready"
+NOT_PUSHED: Final = "!pushed"  # not moved by effects of enemies
+NOT_TIRED: Final = "!tired"  # attacks without becoming done
 
 DAMAGE: Final = "damage"  # the counter that holds what one effect dealt
 THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
