@@ -11,13 +11,16 @@ import pytest
 from fuda.games import load
 from fuda.games.vividz.zones import ACCOUNT, AREA, DECK, ENERGY, EXP, HAND, KEEP, LANES, MISSION, TRASH
 from fuda.kernel.cards import Face
-from fuda.kernel.decisions import SINGLE, Answer, Decision
+from fuda.kernel.decisions import MODE, SINGLE, Action, Answer, Decision
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
+from fuda.play.seen import Seen
+from fuda.play.words import Words
 
 BOOK = load("vividz")
 PHRASES = Path(__file__).parents[1] / "text" / "vividz.phrases"
 DECISIONS = 50
+LANGUAGES = ("en", "ja")
 PLAIN = tuple(
     BOOK.make_face({"kind": "character", "cost": cost, "power": power, "traits": traits, "icons": icons}, f"C{cost}")
     for cost, power, traits, icons in (
@@ -79,6 +82,25 @@ def answer(decision: Decision, chance: Random) -> Answer:
     return found if decision.accepts(found) else tuple(range(decision.minimum))
 
 
+def assert_modes_are_said(game: Game) -> None:
+    """Each of several ways says in both languages what it is, not only its number."""
+    assert game.decision is not None
+    for language in LANGUAGES:
+        seen = Seen.of(game, game.decision.player, Words(BOOK.slug, language))
+        assert len(seen.modes) >= len(game.decision.candidates) and all(seen.modes), seen.modes
+
+
+def test_911_3c_effects_between_which_an_order_is_set_are_said() -> None:
+    text = "【常】【有効】エリア【効果】自分のキャラのパワー+2。\n【常】【有効】エリア【効果】自分のキャラのパワーは5になる。"
+    herald = BOOK.make_face({"kind": "character", "cost": 0, "power": 1, "text": text}, "Herald")
+    game = table(herald, 1)
+    assert game.decision is not None
+    card = next(card for card in game.cards if card.face is herald and card.zone == HAND)
+    game.answer((game.decision.candidates.index(Action("play", (card.ref, LANES[1]))),))
+    assert game.decision.rule == "911.3c"
+    assert_modes_are_said(game)
+
+
 @pytest.mark.parametrize(("kind", "text"), list(phrases()))
 def test_a_text_plays(kind: str, text: str) -> None:
     fields: dict[str, object] = {"kind": kind, "text": text}
@@ -88,5 +110,7 @@ def test_a_text_plays(kind: str, text: str) -> None:
     for _ in range(DECISIONS):
         if game.decision is None:
             break
+        if game.decision.kind == MODE:
+            assert_modes_are_said(game)
         game.answer(answer(game.decision, chance))
     assert game.decision is not None or game.result is not None

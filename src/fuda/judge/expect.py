@@ -191,8 +191,8 @@ def rule_key(number: str) -> tuple[tuple[int, str], ...]:
 
 
 def is_under(number: str, heading: str) -> bool:
-    """Whether a number is the heading's own or lies under it."""
-    return number == heading or number.startswith(f"{heading}.")
+    """Whether a number is the heading's own or lies under it: 8.4.1 under 8.4, 904.2b under 904.2."""
+    return number.startswith(heading) and not number[len(heading) : len(heading) + 1].isdigit()
 
 
 def listed(value: Any) -> list[str]:

@@ -55,7 +55,8 @@ class Happening(Frame):
             if self.consent is not False:
                 events = replacing.how.rewrite(game, event, context)
                 if game.log is not None:
-                    game.log.note(game, game.book.replacement_rule, "replaced", card.controller, source=card.ref)
+                    number = game.book.replaced_rule or game.book.replacement_rule
+                    game.log.note(game, number, "replaced", card.controller, source=card.ref)
                 if game.book.replaces_once:
                     self.ready += events
                     self._next(self.events[1:])

@@ -42,7 +42,8 @@ class Rulebook:
     deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {}
     # How many players a format is for, where it is not for all numbers that the book allows.
     seats: ClassVar[dict[str, tuple[int, int]]] = {}
-    replacement_rule: ClassVar[str] = ""
+    replacement_rule: ClassVar[str] = ""  # by which a player says which replacement comes first
+    replaced_rule: ClassVar[str] = ""  # by which something happens in place of something else, if that is another
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     may_rule: ClassVar[str] = ""
     loop_rule: ClassVar[str] = ""

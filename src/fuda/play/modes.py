@@ -13,10 +13,18 @@ Modes = tuple[tuple[Effect, ...], ...]
 
 
 def mode_texts(game: Game, words: Words) -> tuple[str, ...]:
-    """The text of each mode between which the frame that asks lets a player choose; none if it has no such effects."""
+    """The text of each mode between which the frame that asks lets a player choose; none if it has no such effects.
+
+    A frame that knows them says so (`between`: rows of effects, of parts of a cost, or of abilities).
+    """
     frame = game.stack[-1] if game.stack else None
-    found = next((modes for value in _fields(frame) if (modes := _modes(value))), ())
-    return tuple(" ".join(words.effects(effects).split("\n")) for effects in found)
+    found = getattr(frame, "between", ()) or next((modes for value in _fields(frame) if (modes := _modes(value))), ())
+    return tuple(" ".join(_said(words, row).split("\n")) for row in found)
+
+
+def _said(words: Words, row: tuple[Any, ...]) -> str:
+    """Effects or abilities in words."""
+    return words.effects(row) if _is_row(row) else words.text(row)
 
 
 def _modes(value: Any) -> Modes:

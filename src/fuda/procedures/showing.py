@@ -28,14 +28,21 @@ def mark(game: Game, refs: tuple[Ref, ...], word: str) -> None:
         game.tallies[SOME_SHOWN] = 1
 
 
-def hide_again(game: Game) -> list[Card]:
-    """What was shown is hidden again; these cards."""
-    if not game.tallies.pop(SOME_SHOWN, 0):
-        return []
-    shown = [card for card in game.cards if card.uses and any(word.startswith(SHOWN) for word, _ in card.uses)]
-    for card in shown:
+def shown(game: Game) -> tuple[Ref, ...]:
+    """The cards that are being shown."""
+    if not game.tallies.get(SOME_SHOWN):
+        return ()
+    return tuple(card.ref for card in game.cards if any(word.startswith(SHOWN) for word, _ in card.uses))
+
+
+def hide_again(game: Game, kept: tuple[Ref, ...] = ()) -> list[Card]:
+    """What was shown is hidden again, but what something around it shows (`kept`) stays open; these cards."""
+    hidden = [game.cards[ref[0]] for ref in shown(game) if ref not in kept]
+    if not kept:
+        game.tallies.pop(SOME_SHOWN, 0)
+    for card in hidden:
         game.write(card.id).uses = tuple(use for use in card.uses if not use[0].startswith(SHOWN))
-    return shown
+    return hidden
 
 
 def reveal(game: Game, doing: Doing, effect: Reveal) -> None:

@@ -55,6 +55,7 @@ class Vividz(Rulebook):
     players: ClassVar[tuple[int, int]] = c100_game.PLAYERS
     stack_zone: ClassVar[int] = TEMPORARY
     replacement_rule: ClassVar[str] = "912.2"
+    replaced_rule: ClassVar[str] = "912.1"
     may_rule: ClassVar[str] = "908.2"
     choose_rule: ClassVar[str] = "1107.1"
     notes_events: ClassVar[bool] = True

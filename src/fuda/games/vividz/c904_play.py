@@ -10,7 +10,7 @@ from fuda.games.vividz.c500_zones import CardPlaced, to_owner
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_paying import cost_refusals, order_of_payment
 from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_for_card, points_to_play
-from fuda.games.vividz.c911_times import new_changes, order_matters, set_times
+from fuda.games.vividz.c911_times import rank_newcomers, time_effects
 from fuda.games.vividz.c1108_showing import hide_again
 from fuda.games.vividz.changes import PlayCost
 from fuda.games.vividz.notation import PayEnergy
@@ -37,6 +37,7 @@ from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import rule
+from fuda.procedures.showing import shown
 
 Refusal = tuple[str, ...]
 # The rule by which an ability of a kind of card is not valid where it is.
@@ -154,8 +155,9 @@ class Playing(InContext):
     waiting: Waiting | None = None  # the triggered ability
     cost: tuple[Effect, ...] = ()
     way: tuple[int, ...] = ()  # which of several costs
+    between: tuple[tuple[Effect, ...], ...] = ()  # the costs between which its player chooses
     began: int = 0  # the clock when it began to resolve
-    order: tuple[int, ...] = ()  # of its continuous effects, where that matters
+    shown: tuple[Ref, ...] = ()  # what was open before it
 
 
 @rule("909.1", "909.2", "901.2d", "906.1", "304.1c", "903.1d")
@@ -216,6 +218,7 @@ PLAYING: Procedure[Playing] = Procedure("904.2", "playing", Playing)
 @PLAYING.step("904.2a")
 def begin_play(game: Game, playing: Playing) -> Flow:
     """The play begins; a triggered ability has no cost."""
+    playing.shown = shown(game)
     if playing.waiting is not None:
         playing.goto("904.2h")
     return None
@@ -234,7 +237,7 @@ def choose_cost(game: Game, playing: Playing) -> Flow:
     """Of several costs one is chosen; the area, which can lower the cost, was chosen with the play (906.1a)."""
     if playing.card is not None:
         return None
-    costs = costs_to_activate(game, playing.player, activated(game, playing))
+    costs = playing.between = costs_to_activate(game, playing.player, activated(game, playing))
     good = tuple(n for n, cost in enumerate(costs, 1) if not cost_refusals(game, cost, playing.context))
     return Decision(playing.player, MODE, "904.2c", good, "way", 1, 1, playing.context.source)
 
@@ -248,8 +251,7 @@ def activated(game: Game, playing: Playing) -> Activated:
 def fix_cost(game: Game, playing: Playing) -> Flow:
     """The cost is what it is now, whatever changes later."""
     if playing.card is None:
-        costs = costs_to_activate(game, playing.player, activated(game, playing))
-        playing.cost = costs[playing.way[0] - 1]
+        playing.cost = playing.between[playing.way[0] - 1]
         game.use(playing.context.source, f"turn ability {playing.place}")
     elif not playing.free:
         card = game.cards[playing.card[0]]
@@ -304,32 +306,25 @@ def resolve(game: Game, playing: Playing) -> Flow:
 
 
 @PLAYING.step("911.3c")
-def order_effects(game: Game, playing: Playing) -> Flow:
-    """Its continuous effects have the same time; where the order makes a difference, their controller sets it."""
-    source = playing.context.source
-    changes = new_changes(game, source, playing.began)
-    if not order_matters(game, source, playing.began, changes):
-        return None
-    numbers = tuple(range(1, len(changes) + 1))
-    default = tuple(range(len(changes)))
-    return Decision(playing.player, MODE, "911.3c", numbers, "order", 1, len(changes), source, default)
+def order_newcomers(game: Game, playing: Playing) -> Flow:
+    """Constant abilities that came together are put in order where that makes a difference."""
+    newcomers = rank_newcomers(game, playing.began)
+    if newcomers is not None:
+        playing.goto("911.3c")
+    return newcomers
 
 
 @PLAYING.step("911.3b")
-def set_times_of_effects(game: Game, playing: Playing) -> Flow:
-    """They begin with the end of the resolution."""
-    source = playing.context.source
-    changes = new_changes(game, source, playing.began)
-    first = tuple(changes[number - 1] for number in playing.order)
-    set_times(game, source, playing.began, tuple(dict.fromkeys((*first, *changes))))
-    return None
+def time_what_began(game: Game, playing: Playing) -> Flow:
+    """Continuous effects of the resolution begin with its end."""
+    return time_effects(game, playing.player, playing.context.source, playing.began, playing.effects)
 
 
 @rule("906.2b")
 @PLAYING.step("904.3c")
 def leave_temporary(game: Game, playing: Playing) -> Flow:
     """An event goes to its owner's trash; what was shown is hidden again."""
-    hide_again(game)
+    hide_again(game, playing.shown)
     card = game.card_at(playing.card) if playing.card is not None else None
     if card is not None and card.zone == TEMPORARY:
         return game.perform(to_owner(game, "906.2b", card.ref, TRASH))

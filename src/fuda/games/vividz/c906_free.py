@@ -48,10 +48,12 @@ def choose_area(game: Game, plays: FreePlays) -> Flow:
     if not plays.cards:
         plays.end()
         return None
-    plays.action = PASS
     player, card = plays.context.controller, game.card_at(plays.cards[0])
     actions = free_plays(game, player, card) if card is not None else ()
-    return Decision(player, ACT, "906.1a", actions, "action", source=plays.cards[0]) if actions else None
+    if len(actions) > 1:
+        return Decision(player, ACT, "906.1a", actions, "action", source=plays.cards[0])
+    plays.action = actions[0] if actions else PASS
+    return None
 
 
 @FREE_PLAYS.step("906.1")
