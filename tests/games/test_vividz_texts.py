@@ -91,7 +91,8 @@ def assert_modes_are_said(game: Game) -> None:
 
 
 def test_911_3c_effects_between_which_an_order_is_set_are_said() -> None:
-    text = "【常】【有効】エリア【効果】自分のキャラのパワー+2。\n【常】【有効】エリア【効果】自分のキャラのパワーは5になる。"
+    said = ("自分のキャラのパワー+2。", "自分のキャラのパワーは5になる。")
+    text = "\n".join(f"【常】【有効】エリア【効果】{one}" for one in said)
     herald = BOOK.make_face({"kind": "character", "cost": 0, "power": 1, "text": text}, "Herald")
     game = table(herald, 1)
     assert game.decision is not None
