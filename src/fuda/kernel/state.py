@@ -233,6 +233,11 @@ class State:
         card.since = self.clock
         self.touch()
 
+    def set_time(self, card_id: int, time: int) -> None:
+        """The constant abilities of a card count since that time."""
+        self.write(card_id).placed = time
+        self.touch()
+
     def set_effects(self, card_id: int, effects: tuple[Modification, ...]) -> None:
         """These are the effects of things that resolved on a card from now on."""
         card = self.write(card_id)

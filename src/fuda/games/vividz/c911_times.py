@@ -171,7 +171,7 @@ def rank_newcomers(game: Game, began: int) -> Flow:
         if own and others:
             game.clock += 1
             for card in others:
-                place(game, card, game.clock)
+                game.set_time(card.id, game.clock)
         for side in (own, others):
             constants = tuple((card.ref, static) for card in side for static in game.plan_of(card.id).statics)
             if 1 < len(constants) <= MOST_ORDERED and rank_matters(game, constants):
@@ -189,18 +189,12 @@ def came_together(game: Game, began: int) -> list[list[Card]]:
     return list(found.values())
 
 
-def place(game: Game, card: Card, time: int) -> None:
-    """Give the constant abilities of a card another time."""
-    game.write(card.id).placed = time
-    game.touch()
-
-
 def rank(game: Game, order: tuple[Constant, ...]) -> None:
     """Constant abilities count in that order: cards by the first of theirs, then each card's own."""
     cards = tuple(dict.fromkeys(ref for ref, _ in order))
     for ref in cards:
         game.clock += 1
-        place(game, game.cards[ref[0]], game.clock)
+        game.set_time(ref[0], game.clock)
         statics = tuple(static for other, static in order if other == ref)
         if len(statics) > 1:
             game.modify(ref, InOrder(statics), Context(ref, game.cards[ref[0]].controller), None)
