@@ -320,6 +320,7 @@ class Toy(Rulebook):
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = PILE
+    stack_zone: ClassVar[int] = MIDDLE
     shuffle_rule: ClassVar[str] = "3.5"
     show_rule: ClassVar[str] = "3.9"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import InContext
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c01_players import mark_of
 from fuda.games.lorcana.c04_costs import (
@@ -25,47 +25,45 @@ from fuda.games.lorcana.zones import (
     ACTIONS,
     COST,
     DAMAGE,
-    DISCARD,
     PLAY,
     PLAYING,
     SING_TOGETHER,
     SONG,
     UNDER,
 )
-from fuda.kernel.abilities import Context, Resolved
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.effects import Modification
 from fuda.kernel.events import TOP, CardMoved, CardTurned, CountersChanged, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.paying import was_paid
+from fuda.procedures.playing import Play, becomes_source, designate, pay, put_away, rewind, texts_of
 
 
-class Playing(InContext):
-    """A card being played. `way`: ink, shift, sing or free; `before`: the state to which a failed play is rewound."""
+@frame
+class Playing(Play):
+    """A card being played, with what its player decides on the way. `way`: ink, shift, sing or free."""
 
-    __slots__ = ("before", "card", "chosen", "cost", "exerted", "player", "singers", "target", "way")
+    way: str = "ink"
+    target: Ref | None = None  # what it is shifted onto
+    singers: tuple[Ref, ...] = ()
+    exerted: bool = False
+    chosen: tuple[Ref, ...] = ()
 
-    def __init__(self, player: int, card: Ref, way: str, cost: Effects) -> None:
-        InContext.__init__(self, own_context(card, player))
-        self.player = player
-        self.card = card
-        self.way = way
-        self.cost = cost
-        self.target: Ref | None = None  # what it is shifted onto
-        self.singers: tuple[Ref, ...] = ()
-        self.exerted = False
-        self.chosen: tuple[Ref, ...] = ()
-        self.before: Game | None = None
+
+def begin_play(player: int, card: Ref, way: str, cost: Effects) -> Playing:
+    """The run that plays a card in a way for a cost."""
+    return Playing(own_context(card, player), player, card=card, cost=cost, way=way)
 
 
 def play_card(game: Game, player: int, card: Card) -> Playing:
     """The run that plays a card for its ink cost."""
     info = game.info(card.id)
     extra = additional(info)
-    playing = Playing(player, card.ref, "ink", (PayInk(total_ink(game, player, card.id, info.number(COST))), *extra))
+    playing = begin_play(player, card.ref, "ink", (PayInk(total_ink(game, player, card.id, info.number(COST))), *extra))
     playing.before = game.copy() if extra else None
     return playing
 
@@ -73,7 +71,7 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
 def shift_card(game: Game, player: int, card: Card, base: Ref) -> Playing:
     """The run that shifts a card onto a character."""
     cost = shift_cost(game, player, card.id)
-    playing = Playing(player, card.ref, "shift", cost)
+    playing = begin_play(player, card.ref, "shift", cost)
     playing.target = base
     playing.before = game.copy() if len(cost) > 1 else None
     return playing
@@ -81,7 +79,7 @@ def shift_card(game: Game, player: int, card: Card, base: Ref) -> Playing:
 
 def sing_card(game: Game, player: int, card: Card, *singers: Ref) -> Playing:
     """The run that sings a song; without singers they are chosen on the way (Sing Together)."""
-    playing = Playing(player, card.ref, "sing", additional(game.info(card.id)))
+    playing = begin_play(player, card.ref, "sing", additional(game.info(card.id)))
     playing.singers = singers
     playing.before = game.copy() if playing.cost else None
     return playing
@@ -100,7 +98,7 @@ def free_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
 def play_for_free(game: Game, queued: Queued) -> Playing:
     """The run that plays a card which an ability has announced, wherever it is by now."""
     card = game.cards[queued.card[0]]
-    playing = Playing(queued.player, card.ref, "free", additional(game.info(card.id)))
+    playing = begin_play(queued.player, card.ref, "free", additional(game.info(card.id)))
     playing.exerted = queued.exerted
     return playing
 
@@ -111,17 +109,14 @@ PLAYING_A_CARD: Procedure[Playing] = Procedure("4.3.4", "playing a card", Playin
 @PLAYING_A_CARD.step("4.3.4.3")
 def reveal_card(game: Game, playing: Playing) -> Flow:
     """The card is shown; from now on it is in no hand and not yet anywhere else."""
-    if playing.way == "free":
-        return None
-    return game.perform(CardMoved("4.3.4.3", playing.card, playing.player, PLAYING))
+    return designate(game, playing) if playing.way != "free" else None
 
 
 @PLAYING_A_CARD.step("4.3.4.4")
 def choose_way(game: Game, playing: Playing) -> Flow:
     """Who sings together; or for a free play whether it is shifted, which then takes no ink either."""
-    playing.card = game.cards[playing.card[0]].ref
-    playing.context = playing.context.but(source=playing.card)
-    info = game.info(playing.card[0])
+    becomes_source(game, playing)
+    info = game.info(playing.context.source[0])
     playing.chosen = ()
     if playing.way == "sing" and not playing.singers:
         cards = choir(game, playing.player)
@@ -129,7 +124,7 @@ def choose_way(game: Game, playing: Playing) -> Flow:
         asked = Decision(playing.player, CHOOSE, "10.10.3", refs, "singers", 1, len(refs), playing.card)
         return asked.but(weights=costs, at_least=info.keywords[SING_TOGETHER])
     if playing.way == "free" and shift_of(info) is not None:
-        bases = tuple(shift_bases(game, playing.player, playing.card[0]))
+        bases = tuple(shift_bases(game, playing.player, playing.context.source[0]))
         return Decision(playing.player, CHOOSE, "4.3.4.4", bases, "chosen", 0, 1, playing.card, ())
     return None
 
@@ -139,7 +134,7 @@ def total_cost(game: Game, playing: Playing) -> Flow:
     """The total was worked out as the card was announced; a free Shift adds what is not ink."""
     if playing.way != "free" or not playing.chosen:
         return None
-    shift = shift_of(game.info(playing.card[0]))
+    shift = shift_of(game.info(playing.context.source[0]))
     assert shift is not None
     extra = tuple(part for part in shift.cost if not isinstance(part, PayInk))
     if can_pay(game, extra, playing.context):
@@ -152,29 +147,23 @@ def total_cost(game: Game, playing: Playing) -> Flow:
 def pay_cost(game: Game, playing: Playing) -> Flow:
     """All of it is paid, in any order that works; what cannot be paid is undone to before the announcement."""
     way = way_to_pay(game, playing.cost, playing.context)
-    was_paid(game)
     if way is None:
-        return rewind(game, playing)
-    return Doing(way, playing.context, paying=True) if way else None
+        return undo(game, playing)
+    playing.cost = way
+    return pay(game, playing)
 
 
 @PLAYING_A_CARD.step("4.3.4.6")
 def look_at_payment(game: Game, playing: Playing) -> Flow:
     """A payment that fell short, for one part took what another needed, is undone too."""
-    return None if was_paid(game) else rewind(game, playing)
+    return None if was_paid(game) else undo(game, playing)
 
 
 @rule("4.3.4.1")
-def rewind(game: Game, playing: Playing) -> Flow:
+def undo(game: Game, playing: Playing) -> Flow:
     """The game goes back to before the card was announced; a card that an ability announced goes back where it was."""
-    if game.log is not None:
-        game.log.note(game, "4.3.4.1", "rewound" if playing.before is not None else "not played", playing.player)
-    if playing.before is not None:
-        game.restore(playing.before)
-        return None
-    playing.end()
-    card = game.cards[playing.card[0]]
-    if card.zone != PLAYING or card.came_from < 0:
+    card = game.cards[playing.context.source[0]]
+    if rewind(game, playing, "4.3.4.1", "not played") or card.zone != PLAYING or card.came_from < 0:
         return None
     return game.perform(to_zone(game, "4.3.4.1", card.ref, card.came_from))
 
@@ -188,9 +177,9 @@ def exert_singers(game: Game, playing: Playing) -> Flow:
 @PLAYING_A_CARD.step("7.7.3")
 def ask_to_enter_exerted(game: Game, playing: Playing) -> Flow:
     """A replacement of how it enters play: Bodyguard lets its player choose."""
-    info = game.info(playing.card[0])
+    info = game.info(playing.context.source[0])
     playing.exerted = playing.exerted or "!enter ready" in info.keywords
-    for ability in entering(game, playing.card[0]):
+    for ability in entering(game, playing.context.source[0]):
         playing.exerted = playing.exerted or ability.exerted
     if playing.exerted or info.kind in ACTIONS or not may_enter_exerted(info):
         return None
@@ -200,16 +189,16 @@ def ask_to_enter_exerted(game: Game, playing: Playing) -> Flow:
 @PLAYING_A_CARD.step("4.3.4.7")
 def enter_play(game: Game, playing: Playing) -> Flow:
     """A character, item or location enters play, ready unless something says otherwise; an action does not."""
-    if game.info(playing.card[0]).kind in ACTIONS:
+    if game.info(playing.context.source[0]).kind in ACTIONS:
         return None
-    ref = game.cards[playing.card[0]].ref
+    ref = game.cards[playing.context.source[0]].ref
     return game.perform(CardMoved("4.3.4.7", ref, playing.player, PLAY, turned=playing.exerted))
 
 
 @PLAYING_A_CARD.step("4.3.4.7")
 def settle_in_play(game: Game, playing: Playing) -> Flow:
     """It is put on top of what it was shifted onto, and enters with what its text says."""
-    card = game.cards[playing.card[0]]
+    card = game.cards[playing.context.source[0]]
     if card.zone == PLAY:
         if playing.target is not None and game.card_at(playing.target) is not None:
             put_on_top(game, card.id, playing.target)
@@ -239,7 +228,7 @@ def enter_with(game: Game, card_id: int, playing: Playing) -> None:
         if ability.damage:
             ref = game.cards[card_id].ref
             game.happen((CountersChanged("7.7.3", ref, DAMAGE, ability.damage, ref),))
-    pass_on(game, playing.card, game.cards[card_id].ref)
+    pass_on(game, playing.context.source, game.cards[card_id].ref)
 
 
 @rule("10.8.1", "10.8.3", "10.8.4", "10.8.5")
@@ -271,12 +260,12 @@ def pass_on(game: Game, old: Ref, new: Ref) -> None:
     """Effects that wait for the character below, or are being carried out, mean the shifted one from now on."""
     game.waiting = [waiting.but(context=followed(waiting.context, old, new)) for waiting in game.waiting]
     game.delayed = [delayed.but(context=followed(delayed.context, old, new)) for delayed in game.delayed]
-    for frame in game.stack:
-        if isinstance(frame, Challenge):
-            frame.attacker = new if frame.attacker == old else frame.attacker
-            frame.target = new if frame.target == old else frame.target
-        elif isinstance(frame, InContext):
-            frame.context = followed(frame.context, old, new)
+    for under_way in game.stack:
+        if isinstance(under_way, Challenge):
+            under_way.attacker = new if under_way.attacker == old else under_way.attacker
+            under_way.target = new if under_way.target == old else under_way.target
+        elif isinstance(under_way, InContext):
+            under_way.context = followed(under_way.context, old, new)
 
 
 def followed(context: Context, old: Ref, new: Ref) -> Context:
@@ -291,9 +280,9 @@ def followed(context: Context, old: Ref, new: Ref) -> Context:
 @PLAYING_A_CARD.step("4.3.4.7")
 def was_played(game: Game, playing: Playing) -> Flow:
     """It has been played; what triggers waits until it has resolved (4.3.4.8)."""
-    info = game.info(playing.card[0])
+    info = game.info(playing.context.source[0])
     player = playing.player
-    forget_discounts(game, player, playing.card)
+    forget_discounts(game, player, game.cards[playing.context.source[0]].ref)
     kind = "action" if info.kind in ACTIONS else info.kind
     game.count(f"played {kind}", player)
     if info.kind == SONG:
@@ -321,18 +310,14 @@ def forget_discounts(game: Game, player: int, played: Ref) -> None:
 @PLAYING_A_CARD.step("4.3.4.7")
 def resolve_action(game: Game, playing: Playing) -> Flow:
     """The effect of an action is resolved at once, without the bag."""
-    info = game.info(playing.card[0])
+    info = game.info(playing.context.source[0])
     if info.kind not in ACTIONS:
         playing.end()
         return None
-    effects = tuple(effect for ability in info.abilities if isinstance(ability, Resolved) for effect in ability.do)
-    return Resolving(playing.context, effects)
+    return Resolving(playing.context, texts_of(info))
 
 
 @PLAYING_A_CARD.step("4.3.4.7")
 def discard_action(game: Game, playing: Playing) -> Flow:
     """After that it goes to its player's discard, if it is still being played."""
-    card = game.card_at(playing.card)
-    if card is not None and card.zone == PLAYING:
-        return game.perform(to_zone(game, "8.6.2", card.ref, DISCARD))
-    return None
+    return put_away(game, playing, "8.6.2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fuda.ability.doing import Doing
 from fuda.games.rebirth.c04_zones import entry_of, has_empty_seat, may_go, to_owner
 from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
@@ -12,11 +11,12 @@ from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
 from fuda.kernel.abilities import Context
 from fuda.kernel.acts import Act, Choice
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Action
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.playing import Play, pay
 
 TO_ATTACK = Action("to attack")
 
@@ -90,11 +90,8 @@ def settings(game: Game, player: int) -> list[Action]:
 
 
 @frame
-class Withdrawing(Frame):
+class Withdrawing(Play):
     """The entry goes to an empty seat."""
-
-    plays_for: int
-    card: Ref
 
 
 WITHDRAWING: Procedure[Withdrawing] = Procedure("7.4.2.2", "withdrawing", Withdrawing)
@@ -103,22 +100,19 @@ WITHDRAWING: Procedure[Withdrawing] = Procedure("7.4.2.2", "withdrawing", Withdr
 @WITHDRAWING.step("7.4.2.2")
 def pay_for_withdrawing(game: Game, withdrawing: Withdrawing) -> Flow:
     """Energy equal to its cost is paid."""
-    cost = (PayEnergy(play_cost(game, withdrawing.card[0])),)
-    return Doing(cost, Context(withdrawing.card, withdrawing.plays_for), paying=True)
+    withdrawing.cost = (PayEnergy(play_cost(game, withdrawing.context.source[0])),)
+    return pay(game, withdrawing)
 
 
 @WITHDRAWING.step("7.4.2.2")
 def move_to_seat(game: Game, withdrawing: Withdrawing) -> Flow:
     """It moves to the member zone, which is neither playing nor appearing."""
-    return game.perform(to_owner(game, "7.4.2.2", withdrawing.card, MEMBER))
+    return game.perform(to_owner(game, "7.4.2.2", withdrawing.context.source, MEMBER))
 
 
 @frame
-class Setting(Frame):
+class Setting(Play):
     """A rebirth card is set, and a card is drawn for it."""
-
-    plays_for: int
-    card: Ref
 
 
 SETTING: Procedure[Setting] = Procedure("7.4.2.4", "setting", Setting)
@@ -127,13 +121,13 @@ SETTING: Procedure[Setting] = Procedure("7.4.2.4", "setting", Setting)
 @SETTING.step("5.6.1")
 def set_card(game: Game, setting: Setting) -> Flow:
     """It goes to the rebirth zone."""
-    return game.perform(to_owner(game, "5.6.1", setting.card, REBIRTH, "set"))
+    return game.perform(to_owner(game, "5.6.1", setting.context.source, REBIRTH, "set"))
 
 
 @SETTING.step("7.4.2.4")
 def draw_for_setting(game: Game, setting: Setting) -> Flow:
     """The player draws a card."""
-    return game.perform(*draw_event(game, setting.plays_for, "7.4.2.4"))
+    return game.perform(*draw_event(game, setting.player, "7.4.2.4"))
 
 
 # The acts.
@@ -151,7 +145,7 @@ WITHDRAWAL = Act(
     "withdraw",
     withdrawals,
     withdraw_refusals,
-    lambda game, player, card: Withdrawing(player, card.ref),
+    lambda game, player, card: Withdrawing(Context(card.ref, player), player),
     when=("7.4.2", "7.4.2.2"),
     zones=("entry",),
     optional=True,
@@ -169,7 +163,7 @@ SETTING_CARDS = Act(
     "set",
     settings,
     set_refusals,
-    lambda game, player, card: Setting(player, card.ref),
+    lambda game, player, card: Setting(Context(card.ref, player), player),
     when=("7.4.2", "7.4.2.4"),
     zones=("hand",),
 )

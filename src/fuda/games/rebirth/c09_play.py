@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.ability.doing import UNPAID, Doing
+from fuda.ability.doing import Doing
 from fuda.ability.sentences import Choose
 from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import to_owner
@@ -26,50 +26,35 @@ from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
-from fuda.games.rebirth.zones import CHARACTER, MEMBER, PLAYING, SPARK, WAITING
-from fuda.kernel.abilities import Context, Effect
+from fuda.games.rebirth.zones import CHARACTER, MEMBER, SPARK, WAITING
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
-from fuda.kernel.events import TOP, CardMoved, Happened
-from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.events import Happened
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
+from fuda.procedures.paying import was_paid
+from fuda.procedures.playing import becomes_source, designate, pay, rewind
 
 KINDS_OF_ABILITY = Cited(
     "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.3.1", "9.3.1.1", "9.7.1",
 )  # fmt: skip
 
 
+@frame
 class Playing(Resolution):
-    """A card or ability being played and resolved. `before`: the state to which a play that fails is rewound."""
+    """A card or ability being played and resolved, with what its master decides on the way."""
 
-    __slots__ = (
-        "agreed", "before", "called_off", "card", "chosen", "cost", "effects", "first", "meant", "modes", "owner",
-        "pending", "place", "plays_for", "waiting", "zone",
-    )  # fmt: skip
-
-    def __init__(self, player: int, context: Context, effects: tuple[Effect, ...]) -> None:
-        Resolution.__init__(self, context)
-        self.plays_for = player
-        self.owner = context.source  # the card whose ability it is, in the life in which it was played
-        self.effects = effects
-        self.card: Ref | None = None  # the card being played
-        self.zone = -1  # where it is to go
-        self.place = -1  # which activated ability, where it counts how often it was played
-        self.cost: tuple[Effect, ...] = ()
-        self.waiting: Waiting | None = None  # the triggered ability
-        self.before: Game | None = None
-        self.pending: tuple[tuple[Choose, bool], ...] = ()
-        self.chosen: tuple[Ref | str, ...] = ()
-        self.modes: tuple[int, ...] = ()
-        self.meant: tuple[Ref, ...] = ()  # what "it" meant before the cost was paid
-        self.first: tuple[Ref, ...] = ()  # what must be chosen before anything else
-        self.agreed = True
-        self.called_off = False
-
-    @property
-    def player(self) -> int:
-        return self.plays_for
+    zone: int = -1  # where a card is to go
+    owner: Ref | None = None  # the card whose ability it is, in the life in which it was played
+    pending: tuple[tuple[Choose, bool], ...] = ()
+    chosen: tuple[Ref | str, ...] = ()
+    modes: tuple[int, ...] = ()
+    meant: tuple[Ref, ...] = ()  # what "it" meant before the cost was paid
+    first: tuple[Ref, ...] = ()  # what must be chosen before anything else
+    agreed: bool = True
+    called_off: bool = False
 
     def leave(self, game: Game) -> None:
         """The context of a play is its own."""
@@ -78,19 +63,16 @@ class Playing(Resolution):
 
 def play_card(game: Game, player: int, card: Card, zone: int) -> Playing:
     """The run that plays a character to a zone."""
-    playing = Playing(player, Context(card.ref, player), ())
-    playing.card = card.ref
-    playing.zone = zone
-    playing.cost = (PayEnergy(play_cost(game, card.id)),)
-    return playing
+    cost = (PayEnergy(play_cost(game, card.id)),)
+    return Playing(Context(card.ref, player), player, card=card.ref, cost=cost, zone=zone)
 
 
 def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     """The run that plays an activated ability of a card."""
     ability = game.plan_of(card.id).activated[place]
-    playing = Playing(player, Context(card.ref, player), ability.do)
-    playing.place = place if ability.limit else -1
-    playing.cost = ability.cost
+    counted = place if ability.limit else -1
+    context = Context(card.ref, player)
+    playing = Playing(context, player, ability.do, cost=ability.cost, place=counted, owner=card.ref)
     if has_choices(ability.do) or not all(isinstance(part, PayEnergy) for part in ability.cost):
         playing.before = game.copy()
     return playing
@@ -98,9 +80,8 @@ def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
 
 def play_triggered(waiting: Waiting) -> Playing:
     """The run that plays a triggered ability that waited; a cost is part of its effects."""
-    playing = Playing(waiting.context.controller, waiting.context, waiting.ability.do)
-    playing.waiting = waiting
-    inner = waiting.ability.do
+    context, inner = waiting.context, waiting.ability.do
+    playing = Playing(context, context.controller, inner, waiting=waiting, owner=context.source)
     while len(inner) == 1 and isinstance(inner[0], Under | ByPaying):
         if isinstance(inner[0], ByPaying):
             playing.cost = inner[0].cost
@@ -112,20 +93,17 @@ PLAYING_STEPS: Procedure[Playing] = Procedure("9.7.2", "playing", Playing)
 
 
 @PLAYING_STEPS.step("9.7.2.1")
-def designate(game: Game, playing: Playing) -> Flow:
+def announce(game: Game, playing: Playing) -> Flow:
     """The card is shown and is in no zone while it is played."""
     playing.began = game.clock
-    if playing.card is None:
-        return None
-    return game.perform(CardMoved("9.7.2.1", playing.card, playing.player, PLAYING, TOP))
+    return designate(game, playing)
 
 
 @PLAYING_STEPS.step("9.7.2.1")
 def is_now_played(game: Game, playing: Playing) -> Flow:
     """A triggered ability that cannot be played waits no more; one that may be left alone is asked about."""
     if playing.card is not None:
-        playing.card = game.cards[playing.card[0]].ref
-        playing.context = playing.context.but(source=playing.card)
+        becomes_source(game, playing)
         playing.goto("9.5.2")
         return None
     if playing.waiting is None:
@@ -222,6 +200,7 @@ def find_choices(game: Game, playing: Playing) -> None:
     playing.pending = tuple(choices(game, playing.effects))
 
 
+@rule("9.7.2.3.1")
 @PLAYING_STEPS.step("9.7.2.3")
 def choose_cards(game: Game, playing: Playing) -> Flow:
     """The next group of cards is chosen."""
@@ -238,7 +217,7 @@ def choose_cards(game: Game, playing: Playing) -> Flow:
     least, most = bounds(game, choose, playing.context, len(candidates), sure)
     playing.chosen = ()
     if least > len(candidates):
-        rewind(game, playing)
+        rewind(game, playing, "9.7.2.3.1", "cancelled")
         return None
     most = min(most, len(candidates))
     first = must_be_chosen(game, candidates, playing.context)
@@ -263,17 +242,6 @@ def all_chosen(playing: Playing) -> tuple[Ref, ...]:
     return tuple(ref for _, refs in playing.context.targets for ref in refs)
 
 
-@rule("9.7.2.3.1")
-def rewind(game: Game, playing: Playing, number: str = "9.7.2.3.1") -> None:
-    """What cannot be chosen or paid cannot be played: the game goes back to before the play."""
-    if playing.before is None:
-        drop(game, playing, number)
-        return
-    if game.log is not None:
-        game.log.note(game, number, "rewound", playing.player)
-    game.restore(playing.before)
-
-
 @PLAYING_STEPS.step("9.7.2.3.1")
 def note_choice(game: Game, playing: Playing) -> None:
     """They are chosen; on to the next group."""
@@ -291,10 +259,9 @@ def note_choice(game: Game, playing: Playing) -> None:
 @PLAYING_STEPS.step("9.5.2")
 def pay_cost(game: Game, playing: Playing) -> Flow:
     """The whole cost is paid, in the order of the text."""
-    game.tallies.pop(UNPAID, None)
     playing.pays = bool(playing.cost)
     playing.meant = playing.context.it
-    return Doing(playing.cost, playing.context, paying=True) if playing.cost else None
+    return pay(game, playing)
 
 
 @PLAYING_STEPS.step("9.5.2.2")
@@ -302,15 +269,15 @@ def is_paid_whole(game: Game, playing: Playing) -> None:
     """A cost of which some part could not be paid has not been paid at all; what paid it is not what "it" means."""
     playing.pays = False
     playing.context = playing.context.but(it=playing.meant, did=False)
-    if game.tallies.pop(UNPAID, 0):
-        rewind(game, playing, "9.5.2.2")
+    if not was_paid(game):
+        rewind(game, playing, "9.5.2.2", "cancelled")
 
 
 @rule("9.2.2.1.1")
 @PLAYING_STEPS.step("9.2.2.1")
 def was_played(game: Game, playing: Playing) -> Flow:
     """It has been played, whatever becomes of it (also 9.2.2.1.1)."""
-    source = playing.owner
+    source = playing.owner or playing.context.source
     if playing.waiting is not None and playing.waiting.ability.limit:
         game.count(f"plays {source[0]} {source[1]} trigger", playing.waiting.number)
     elif playing.place >= 0:

@@ -10,30 +10,29 @@ from fuda.games.rebirth.zones import STAGE
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
+from fuda.kernel.frames import frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.playing import Play
 
 # After these a text speaks of the cards that they chose, moved or showed.
 SPEAKING = (Choose, Gather, Mill, MillRested, MillUpTo, Pick, PutFrom, RevealTop, Show)
 
 
-class Resolution(InContext):
+@frame
+class Resolution(Play):
     """Something being played and resolved: when that began, and which cards it has moved."""
 
-    __slots__ = ("began", "moved", "pays")
-
-    def __init__(self, context: Context) -> None:
-        InContext.__init__(self, context)
-        self.began = 0
-        self.pays = False  # its cost is being paid
-        self.moved: tuple[tuple[Ref, Ref], ...] = ()
+    began: int = 0
+    pays: bool = False  # its cost is being paid
+    moved: tuple[tuple[Ref, Ref], ...] = ()
 
 
 def resolution_of(game: Game) -> Resolution | None:
     """What is being played and resolved."""
-    for frame in reversed(game.stack):
-        if isinstance(frame, Resolution):
-            return frame
+    for under_way in reversed(game.stack):
+        if isinstance(under_way, Resolution):
+            return under_way
     return None
 
 
@@ -51,10 +50,10 @@ def follow(game: Game, event: CardMoved) -> None:
         resolution.moved += ((event.before, event.after),)
     if event.from_zone in STAGE and event.to_zone not in STAGE:
         return
-    for frame in reversed(game.stack):
-        if isinstance(frame, InContext):
-            frame.context = renamed(frame.context, event.before, event.after)
-        if frame is resolution:
+    for under_way in reversed(game.stack):
+        if isinstance(under_way, InContext):
+            under_way.context = renamed(under_way.context, event.before, event.after)
+        if under_way is resolution:
             return
 
 

@@ -9,6 +9,7 @@ from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, RETIRE, RUMBLE
 from fuda.kernel.game import Game, Result
 from fuda.kernel.rulebook import rule
 from fuda.procedures.leaving import goes_with_everything
+from fuda.procedures.playing import Play
 
 ONE_OUT: Final = "one_out"
 SOMEBODY_LEFT: Final = "!somebody left"
@@ -103,6 +104,6 @@ def remove(game: Game, player: int) -> None:
 def break_off(game: Game, player: int) -> None:
     """What the player was playing is broken off, with everything that it had begun."""
     for depth, frame in enumerate(game.stack):
-        if getattr(frame, "plays_for", -1) == player:
+        if isinstance(frame, Play) and frame.player == player:
             del game.stack[depth:]
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing
-from fuda.games.shadowverse_evolve.c04_zones import Entering, room, to_cemetery
+from fuda.games.shadowverse_evolve.c04_zones import Entering, room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_printed import used_up
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
@@ -28,15 +28,15 @@ from fuda.games.shadowverse_evolve.c10_targets import (
 )
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, SpendEP
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor, EvolveInto
-from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
+from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, SPELL
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
-from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.paying import was_paid
+from fuda.procedures.playing import becomes_source, designate, put_away, rewind, was_played
 from fuda.procedures.showing import hide_again, show
 
 PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
@@ -44,12 +44,11 @@ PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
 
 @rule("10.6.2.1.1")
 @PLAYING.step("10.6.2.1")
-def designate(game: Game, playing: Playing) -> Flow:
+def announce(game: Game, playing: Playing) -> Flow:
     """The card is shown and goes to the resolution area; a hidden card whose ability is played is shown."""
     playing.context = playing.context.but(fixed=counts(game, playing.player))
     if playing.card is not None:
-        moved = CardMoved("10.6.2.1", playing.card, playing.player, RESOLUTION, TOP)
-        return game.perform(moved)
+        return designate(game, playing)
     source = game.card_at(playing.context.source)
     if playing.waiting is None and source is not None and source.zone == HAND:
         show(game, (source.ref,), playing.player, source.ref, "10.6.2.1.1")
@@ -60,8 +59,7 @@ def designate(game: Game, playing: Playing) -> Flow:
 def is_now_resolving(game: Game, playing: Playing) -> Flow:
     """The card in the resolution area is the source of its effects; a trigger that cannot be played is cancelled."""
     if playing.card is not None:
-        playing.card = game.cards[playing.card[0]].ref
-        playing.context = playing.context.but(source=playing.card)
+        becomes_source(game, playing)
         if not playing.effects and not any(
             isinstance(a, AdditionalCost | CheaperFor) for a in game.info(playing.card[0]).abilities
         ):
@@ -130,7 +128,7 @@ def choose_modes(game: Game, playing: Playing) -> Flow:
     least, most = mode_bounds(game, modes, playing.context)
     legal = legal_modes(game, modes, playing.context)
     if len(legal) < least:
-        playing.rewind(game, "5.17.3.1.2")
+        rewind(game, playing, "5.17.3.1.2")
         return None
     source = playing.context.source
     return Decision(playing.player, MODE, "10.6.2.2.2", legal, "modes", least, min(most, len(legal)), source)
@@ -177,7 +175,7 @@ def choose_targets(game: Game, playing: Playing) -> Flow:
     group = asked[len(playing.context.targets)]
     least, most = bounds(game, group) if can_choose(game, group) else (0, 0)
     if not can_choose(game, group) and group.certain:
-        playing.rewind(game, "10.6.2.3.3")
+        rewind(game, playing, "10.6.2.3.3")
         return None
     candidates = choosable(game, group.choose.cards, group.context)
     if group.apart:
@@ -229,7 +227,7 @@ def choose_evolve_card(game: Game, playing: Playing) -> Flow:
     into = next((effect.filter for effect in playing.effects if isinstance(effect, EvolveInto)), None)
     fitting = fitting_cards(game, source, into) if source is not None else ()
     if not fitting:
-        playing.rewind(game, "12.2.2")
+        rewind(game, playing, "12.2.2")
         return None
     return Decision(playing.player, CHOOSE, "12.2.2", fitting, "chosen", source=playing.context.source)
 
@@ -263,7 +261,7 @@ def pay_cost(game: Game, playing: Playing) -> Flow:
     if playing.icon in EVOLVE_LIKE and playing.chosen == ("ep",):
         cost = spend_ep(game, cost, playing.context)
     if not can_pay(game, cost, playing.context):
-        playing.rewind(game, "10.6.2.5.4")
+        rewind(game, playing, "10.6.2.5.4")
         return None
     if len(cost) == 1 and isinstance(cost[0], PayPP):
         return pay_points(game, cost[0], playing.context)
@@ -284,26 +282,25 @@ def spend_ep(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Ef
 def check_room(game: Game, playing: Playing) -> Flow:
     """A follower or amulet needs room on the field now."""
     if not was_paid(game):
-        playing.rewind(game, "10.6.2.5.4")
+        rewind(game, playing, "10.6.2.5.4")
         return None
     if playing.card is not None and game.info(playing.card[0]).kind != SPELL and not room(game, playing.player, FIELD):
-        playing.rewind(game, "10.6.2.6")
+        rewind(game, playing, "10.6.2.6")
     return None
 
 
 @PLAYING.step("10.6.2.7")
-def was_played(game: Game, playing: Playing) -> Flow:
+def note_play(game: Game, playing: Playing) -> Flow:
     """It has been played."""
     if playing.card is not None:
         game.count("played", playing.player)
         used_up(game, playing.player, playing.card)
-        return game.perform(Happened("10.6.2.7", "played", playing.player, playing.card))
-    if playing.waiting is None:
+    elif playing.waiting is None:
         if playing.limited:
             game.use(playing.context.source, f"turn ability {playing.place}")
         if playing.icon in EVOLVE_LIKE:
             game.count("evolved", playing.player)
-    return game.perform(Happened("10.6.2.7", "ability played", playing.player, playing.context.source))
+    return was_played(game, playing)
 
 
 @rule("10.6.2.8.1", "10.6.2.8.2", "10.6.2.8.2.1", "10.6.2.8.2.2", "10.8.1")
@@ -322,7 +319,4 @@ def leave_resolution(game: Game, playing: Playing) -> Flow:
     hide_again(game)
     if playing.card is not None and playing.context.paid:
         tell_what_was_paid(game, playing.card, playing.context)
-    card = game.card_at(playing.card) if playing.card is not None else None
-    if card is not None and card.zone == RESOLUTION:
-        return game.perform(to_cemetery(game, "10.6.2.8.3", card.ref))
-    return None
+    return put_away(game, playing, "10.6.2.8.3")

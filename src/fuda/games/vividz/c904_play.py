@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing
 from fuda.ability.playable import stops_play
-from fuda.games.vividz.c500_zones import CardPlaced, to_owner
+from fuda.games.vividz.c500_zones import CardPlaced
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_paying import cost_refusals, order_of_payment
 from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_for_card, points_to_play
@@ -25,18 +25,16 @@ from fuda.games.vividz.zones import (
     LANES,
     LEVEL_UP,
     MISSION_KIND,
-    TEMPORARY,
-    TRASH,
 )
-from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Static
+from fuda.kernel.abilities import Activated, Context, Effect, Static
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
 from fuda.kernel.effects import on_players
-from fuda.kernel.events import TOP, CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import rule
+from fuda.procedures.playing import Play, becomes_source, designate, pay, put_away, texts_of, was_played
 from fuda.procedures.showing import shown
 
 Refusal = tuple[str, ...]
@@ -143,17 +141,11 @@ def activations(game: Game, player: int) -> list[Action]:
 
 
 @frame
-class Playing(InContext):
-    """A card or ability being played and resolved."""
+class Playing(Play):
+    """A card or ability being played and resolved, with what its player decides on the way."""
 
-    player: int
-    effects: tuple[Effect, ...]
-    card: Ref | None = None  # the card being played
     lane: int = -1  # the area for a character
     free: bool = False  # without paying its cost
-    place: int = -1  # which activated ability
-    waiting: Waiting | None = None  # the triggered ability
-    cost: tuple[Effect, ...] = ()
     way: tuple[int, ...] = ()  # which of several costs
     between: tuple[tuple[Effect, ...], ...] = ()  # the costs between which its player chooses
     began: int = 0  # the clock when it began to resolve
@@ -163,22 +155,15 @@ class Playing(InContext):
 @rule("909.1", "909.2", "901.2d", "906.1", "304.1c", "903.1d")
 def play_card(game: Game, player: int, card: Card, lane: int = -1, free: bool = False) -> Playing:
     """The run that plays a card; event abilities are carried out from top to bottom."""
-    abilities = game.info(card.id).abilities
-    effects = tuple(effect for ability in abilities if isinstance(ability, Resolved) for effect in ability.do)
-    playing = Playing(Context(card.ref, player), player, effects)
-    playing.card = card.ref
-    playing.lane = lane
-    playing.free = free
-    return playing
+    effects = texts_of(game.info(card.id))
+    return Playing(Context(card.ref, player), player, effects, card.ref, lane=lane, free=free)
 
 
 @rule("907.1b")
 def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     """The run that plays an activated ability."""
     ability = game.plan_of(card.id).activated[place]
-    playing = Playing(Context(card.ref, player), player, ability.do)
-    playing.place = place
-    return playing
+    return Playing(Context(card.ref, player), player, ability.do, place=place)
 
 
 def lane_called(name: str) -> int:
@@ -207,9 +192,7 @@ ACTIVATION = Act(
 @rule("908.2", "903.2c", "908.6", "904.1", "903.3")
 def play_triggered(waiting: Waiting) -> Playing:
     """The run that plays a triggered ability that waited, whatever has become of its card."""
-    playing = Playing(waiting.context, waiting.context.controller, waiting.ability.do)
-    playing.waiting = waiting
-    return playing
+    return Playing(waiting.context, waiting.context.controller, waiting.ability.do, waiting=waiting)
 
 
 PLAYING: Procedure[Playing] = Procedure("904.2", "playing", Playing)
@@ -262,22 +245,15 @@ def fix_cost(game: Game, playing: Playing) -> Flow:
     return None
 
 
-@PLAYING.step("904.2e")
-def go_to_temporary(game: Game, playing: Playing) -> Flow:
-    """A card goes to the temporary zone."""
-    if playing.card is None:
-        return None
-    return game.perform(CardMoved("904.2e", playing.card, playing.player, TEMPORARY, TOP))
+PLAYING.step("904.2e")(designate)
 
 
 @PLAYING.step("904.2f")
-def pay(game: Game, playing: Playing) -> Flow:
+def pay_cost(game: Game, playing: Playing) -> Flow:
     """The cost is paid whole; the card in the temporary zone is the source of its effects."""
-    if playing.card is not None:
-        playing.card = game.cards[playing.card[0]].ref
-        playing.context = playing.context.but(source=playing.card)
-    order = order_of_payment(game, playing.cost, playing.context)
-    return Doing(order, playing.context, paying=True) if order else None
+    becomes_source(game, playing)
+    playing.cost = order_of_payment(game, playing.cost, playing.context) or ()
+    return pay(game, playing)
 
 
 @PLAYING.step("904.2g")
@@ -288,11 +264,7 @@ def fix_area(game: Game, playing: Playing) -> Flow:
     return None
 
 
-@PLAYING.step("904.2h")
-def was_played(game: Game, playing: Playing) -> Flow:
-    """It has been played."""
-    name = "played" if playing.card is not None else "ability played"
-    return game.perform(Happened("904.2h", name, playing.player, playing.context.source))
+PLAYING.step("904.2h")(was_played)
 
 
 @rule("906.2a", "910.1", "902.2a", "1109.2")
@@ -325,7 +297,4 @@ def time_what_began(game: Game, playing: Playing) -> Flow:
 def leave_temporary(game: Game, playing: Playing) -> Flow:
     """An event goes to its owner's trash; what was shown is hidden again."""
     hide_again(game, playing.shown)
-    card = game.card_at(playing.card) if playing.card is not None else None
-    if card is not None and card.zone == TEMPORARY:
-        return game.perform(to_owner(game, "906.2b", card.ref, TRASH))
-    return None
+    return put_away(game, playing, "906.2b")
