@@ -126,3 +126,16 @@ def test_bare_yes_and_no(holds: Holds) -> None:
           - A: no
           - expect: {A.Guard#1.engaged: true, A.Guard#2.engaged: false}
         """)
+
+
+def test_a_window_without_a_choice_is_looked_into_and_passes(holds: Holds) -> None:
+    holds("""\
+        setup:
+          A: {field: [X]}
+          B: {hand: [Quick], pp: 0}
+        steps:
+          - A: attack X -> B.leader
+          - B: cannot play Quick -> A.X
+            because: "10.4.4"
+          - expect: {B.leader_defense: 17, waiting: A}
+        """)

@@ -82,6 +82,14 @@ class Referee:
                 return
             self._take(answer)
 
+    def pass_over(self) -> None:
+        """Decline the question that is open, and go on."""
+        assert self.game.decision is not None
+        answer = self.declining(self.game.decision)
+        assert answer is not None
+        self._take(answer)
+        self.go_on()
+
     def _run(self) -> None:
         """Go on, holding what is answered without asking against the script."""
         game = self.game
@@ -93,6 +101,9 @@ class Referee:
             if question is None:
                 continue
             if question.forced() is None and self._scripted(question, peek=True) is not None:
+                game.decision = question
+                return
+            if question.kind == WINDOW and question.forced() is not None and self.waits(question):
                 game.decision = question
                 return
             game.ask(question)

@@ -8,7 +8,7 @@ from fuda.games.adapter import Adapter, Command
 from fuda.judge import lookup
 from fuda.judge.commands import fits
 from fuda.judge.parsing import answer_word
-from fuda.judge.scenario import DO, EXPECT, Step
+from fuda.judge.scenario import CANNOT, DO, EXPECT, Step
 from fuda.kernel.decisions import PAY, TRIGGER, WINDOW, Decision
 from fuda.kernel.game import Game
 
@@ -26,6 +26,8 @@ class LaterSteps:
         """Whether a question that could be declined stays open for a step to come."""
         if decision.rule in self.adapter.followed:
             return False
+        if decision.forced() is not None:
+            return self.looks_into(game, decision)
         own = self.adapter.speakers(game, decision)
         if decision.kind == WINDOW and decision.default is None:
             return self._window_waits(own)
@@ -44,6 +46,13 @@ class LaterSteps:
         if decision.kind == WINDOW and ahead.kind != DO:
             return True
         return self._answers(self._verb_of(ahead), decision)
+
+    def looks_into(self, game: Game, decision: Decision) -> bool:
+        """Whether the next step may ask why something cannot be done in a window that has nothing to choose."""
+        ahead = self.steps[self.taken] if self.taken < len(self.steps) else None
+        if ahead is None or ahead.kind != CANNOT or not ahead.because or decision.kind != WINDOW:
+            return False
+        return ahead.player in self.adapter.speakers(game, decision)
 
     def _is_paid(self, game: Game, decision: Decision, step: Step | None) -> bool:
         """Whether that step says what this is paid with."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.games.adapter import PLAYERS, Adapter, Reference
 from fuda.judge.parsing import ANSWERS
-from fuda.kernel.cards import Card
+from fuda.kernel.cards import NO_CARD, Card
 from fuda.kernel.decisions import ACT, KEEP, REPLACE, TRIGGER, WINDOW, YES_NO, Action, Answer, Decision
 from fuda.kernel.game import Game, Waiting
 
@@ -59,14 +59,14 @@ def _pick_one(
     for wanted in find(adapter, game, player, thing, zones):
         if wanted.id in by_id:
             return by_id[wanted.id]
-    gone = [
+    unlisted = [
         index
         for index, card in cards.items()
-        if (card.zone < 0 or game.cards[card.id].life != card.life)
+        if (card.zone < 0 or card.host != NO_CARD or game.cards[card.id].life != card.life)
         and adapter.name_of(card) == thing.name
         and thing.player in (None, card.controller)
     ]
-    return next(iter(gone[(thing.copy or 1) - 1 :]), None)
+    return next(iter(unlisted[(thing.copy or 1) - 1 :]), None)
 
 
 def _pick_trigger(adapter: Adapter, game: Game, decision: Decision, thing: Reference, free: list[int]) -> int | None:

@@ -19,7 +19,7 @@ from fuda.judge.report import INNER, REFUSED, Failure, Report
 from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, MOST_STEPS, SEED, Given, Scenario, Step
 from fuda.judge.source import BadFile
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import WINDOW
+from fuda.kernel.decisions import WINDOW, Decision
 from fuda.kernel.errors import FudaError, NotWellFormed
 from fuda.kernel.log import Line
 from fuda.reading import given as given_as
@@ -92,6 +92,8 @@ class Trial:
             return self._do(step)
         elif step.kind in (CAN, CANNOT):
             self._try(step)
+            if self.game.decision is not None and self.game.decision.forced() is not None:
+                self.referee.go_on()
         else:
             self.game.chance.fixed += step.numbers
         return True
@@ -115,20 +117,32 @@ class Trial:
         return False
 
     def _try(self, step: Step) -> None:
-        command = self.commands[step.number]
-        copy = Referee(self.adapter, self.game.copy(log=True), lambda decision: decision.kind == WINDOW)
-        copy.script = self.referee.script.copy()
-        refusal = copy.perform(step.player, command)
-        if refusal is None and command.verb in self.adapter.verbs:
-            refusal = copy.follow(step.player)
-        if refusal is not None:
-            self._name_known(step, command)
+        """What may be meant of a window without a choice is asked there first, and otherwise when it has passed."""
+        while self.game.decision is not None and self.game.decision.forced() is not None:
+            refusal = self._refusal(step)
+            if refusal is not None and set(step.because) & set(refusal.rules):
+                self._hold_refusal(step, refusal)
+                return
+            self.referee.pass_over()
+        refusal = self._refusal(step)
         if step.kind == CAN and refusal is not None:
             cited = f", by {', '.join(refusal.rules)}" if refusal.rules else ""
             now = legal(self.adapter, self.game)
             self._fail(step, step.text, f"it cannot: {refusal.sentence}{cited}; legal: {now}")
         if step.kind == CANNOT:
             self._hold_refusal(step, refusal)
+
+    def _refusal(self, step: Step) -> Refusal | None:
+        """Why a step cannot be taken now; nothing is done."""
+        command = self.commands[step.number]
+        copy = Referee(self.adapter, self.game.copy(log=True), is_open_window)
+        copy.script = self.referee.script.copy()
+        refusal = copy.perform(step.player, command)
+        if refusal is None and command.verb in self.adapter.verbs:
+            refusal = copy.follow(step.player)
+        if refusal is not None:
+            self._name_known(step, command)
+        return refusal
 
     def _hold_refusal(self, step: Step, refusal: Refusal | None) -> None:
         if refusal is not None:
@@ -223,3 +237,8 @@ class Trial:
     def _fail(self, step: Step | None, expected: str, found: str) -> None:
         line = step.line if step is not None else self.scenario.setup.line
         self.report.failures.append(Failure(step.number if step is not None else 0, line, expected, found))
+
+
+def is_open_window(decision: Decision) -> bool:
+    """Whether there is something to choose in a window."""
+    return decision.kind == WINDOW and decision.forced() is None

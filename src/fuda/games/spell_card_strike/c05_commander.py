@@ -41,7 +41,7 @@ def choose_action(game: Game, phase: CommanderPhase) -> Flow:
     phase.action = END
     found = summons(game, game.active)
     back = [] if phase.retreated else retreats(game, game.active)
-    if not found and not back:
+    if not found and not back and game.log is None:
         return None
     offered = (*found, *back, END) if found else (END, *back)
     return Decision(game.active, WINDOW, "5.5.1.2", offered, "action", default=(offered.index(END),))

@@ -130,7 +130,7 @@ def offer_reaction(game: Game, chain: Chain) -> Flow:
     """The player whose opponent declared or passed last may declare a reaction, or pass."""
     chain.action = PASS
     actions = reactions(game, chain.player)
-    if not actions:
+    if not actions and game.log is None:  # only somebody who reads along could look into an empty window
         return None
     return Decision(chain.player, WINDOW, "6.2.1", (*actions, PASS), "action", default=(len(actions),))
 
