@@ -149,3 +149,70 @@ def test_only_a_judge_expects(tmp_path: Path) -> None:
         for message in ({"do": "facts"}, {"do": "expect", "path": "A.hand", "value": "7"}):
             person.send(**message)
             assert person.until("refused")["sentence"]
+
+
+DICE = """game: shadowverse_evolve
+cards:
+  Thorn: {kind: follower, cost: 1, attack: 0, defense: 2, text: "【必殺】"}
+  Ox: {kind: follower, cost: 5, attack: 1, defense: 8, text: "《ラストワード》1枚引く。"}
+setup:
+  A: {field: Thorn}
+  B: {field: [{card: Ox, engaged: true}, Ox]}
+steps:
+  - A: can attack Thorn -> B.Ox#1
+  - A: cannot attack Thorn -> B.Ox#2
+    because: ["8.4.3.1"]
+  - seed: 7
+  - next_random: [2, 1]
+  - A: attack Thorn -> B.Ox#1
+  - B: cannot attack Ox -> A.Thorn
+  - expect: {A.Thorn.defense: 1}
+  - A: concede
+  - expect: {winner: B}
+"""
+
+
+def test_a_board_has_every_kind_of_step_of_its_file(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        key = client.post("/api/boards", json={"scenario": DICE}).json()["keys"]["judge"]
+        with page(client, key) as judge:
+            judge.read()
+            assert judge.table["moments"] == 4, "a seed, numbers, an attack and giving up"
+            assert all(holds for _, _, _, holds, _ in judge.table["expected"])
+            assert ["A cannot", "attack Thorn -> B.Ox#2 because 8.4.3.1"] in [
+                one[1:3] for one in judge.table["expected"]
+            ]
+            judge.send(do="step", to=0)
+            judge.read()
+            judge.send(do="expect", path="A cannot", value="attack Thorn -> B.Ox#2 because 8.4.3.2")
+            judge.read()
+            found = [one[4] for one in judge.table["expected"] if not one[3]]
+            assert len(found) == 1 and "8.4.3.1" in found[0]
+            judge.send(do="expect", path="A cannot", value="attack Thorn -> B.Ox#2 because 8.4.3.2", on=False)
+            judge.read()
+            judge.send(do="expect", path="A can", value="attack")
+            judge.read()
+            assert judge.said, "what is no step is refused"
+        exported = client.get(f"/api/export/{key}").text
+        assert "seed: [7]" in exported and "next_random: [2, 1]" in exported and "because: [8.4.3.1]" in exported
+        assert judge_text(exported).ok, exported
+
+
+def test_a_spell_is_exported_with_who_casts_it(tmp_path: Path) -> None:
+    """What stands behind an arrow is chosen later; who casts has a word of its own."""
+    text = """game: spell_card_strike
+cards:
+  Ann: {kind: spell_card, rank: 1, pow: 1, def: 1}
+  Hush: {kind: spell_card, spells: [{timing: action, text: "カードを1枚引く。"}]}
+setup:
+  A: {stage: [{card: Ann, at: [2, 2]}], hand: [Hush]}
+  B: {stage: [{card: Ann, at: [4, 5]}]}
+steps:
+  - A: move Ann -> [2, 3] then cast Hush by Ann
+  - expect: {A.hand: 1}
+"""
+    with server(tmp_path) as client:
+        key = client.post("/api/boards", json={"scenario": text}).json()["keys"]["judge"]
+        exported = client.get(f"/api/export/{key}").text
+        assert "move Ann -> [2, 3] then cast Hush by Ann" in exported
+        assert judge_text(exported).ok, exported

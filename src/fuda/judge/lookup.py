@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fuda.games.adapter import PLAYERS, Adapter, Reference
-from fuda.judge.parsing import ANSWERS
+from fuda.judge.parsing import ANSWERS, THEN
 from fuda.kernel.cards import NO_CARD, Card
 from fuda.kernel.decisions import ACT, KEEP, REPLACE, TRIGGER, WINDOW, YES_NO, Action, Answer, Decision
 from fuda.kernel.game import Game, Waiting
@@ -137,11 +137,11 @@ def option(adapter: Adapter, game: Game, decision: Decision, candidate: Any) -> 
 
 
 def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
-    """An action as a step writes it: cards behind arrows, and a place behind the verb's own word for places."""
+    """An action as a step writes it: what else it names behind the verb's own word for that, or behind an arrow."""
     own_words = adapter.spell(game, action, lambda ref: name_in(adapter, game, player, game.body(ref)))
     if own_words:
         return own_words
-    verb = adapter.verbs.get(action.verb)
+    verb = adapter.verbs.get(action.verb.removeprefix(f"{THEN} "))
     place = verb.parts[0] if verb is not None and len(verb.parts) == 1 else ""
     words = action.verb
     for thing in action.objects:
@@ -150,8 +150,8 @@ def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
             continue
         is_card = isinstance(thing, tuple) and len(thing) == 2
         named = name_in(adapter, game, player, game.body(thing)) if is_card else said(thing)
-        behind = "" if words == action.verb else "-> "
-        words += f" {place} {named}" if place and not is_card else f" {behind}{named}"
+        behind = "" if words == action.verb and is_card else f"{place} " if place else "-> "
+        words += f" {behind}{named}"
     return words
 
 

@@ -29,12 +29,13 @@ NONE: Final = "none"
 LOOP: Final = "loop"
 
 _TOKEN = re.compile(r'\s*(->|,|\[[^\]]*\]|(?:"[^"]*"|[^\s,\["]|\[(?![^\]]*\]))+)')
+THEN = "then"  # between actions that go on with one another
 _COPY = re.compile(r"#(\d{1,4})$")
 
 
 def parse_command(adapter: Adapter, text: str) -> Command:
     """The command that a step's words are."""
-    first, *rest = re.split(r" then (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", text)
+    first, *rest = re.split(rf" {THEN} (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", text)
     command = _parse_one(adapter, first)
     then: Command | None = None
     for part in reversed(rest):

@@ -10,7 +10,7 @@ from pathlib import Path
 from fuda.games.adapter import PLAYERS, Adapter, Command
 from fuda.games.tables import rule_table
 from fuda.judge.board import Board
-from fuda.judge.commands import Referee, Refusal
+from fuda.judge.commands import Referee, Refusal, Script
 from fuda.judge.expect import Expectations, Mismatch, is_under, rule_key, shown
 from fuda.judge.later import LaterSteps
 from fuda.judge.lookup import legal
@@ -21,8 +21,29 @@ from fuda.judge.source import BadFile
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW, Decision
 from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.reading import given as given_as
+
+
+def tried(adapter: Adapter, game: Game, player: int, command: Command, script: Script | None = None) -> Refusal | None:
+    """Why a command cannot be carried out now, tried on a copy of the game; None: it can."""
+    copy = Referee(adapter, game.copy(log=True), is_open_window)
+    copy.script = script.copy() if script is not None else copy.script
+    refusal = copy.perform(player, command)
+    if refusal is None and command.verb in adapter.verbs:
+        refusal = copy.follow(player)
+    return refusal
+
+
+def set_chance(game: Game, kind: str, numbers: tuple[int, ...]) -> None:
+    """What chance brings from here on: from another seed, or these numbers first."""
+    if kind == SEED:
+        fixed = game.chance.fixed
+        game.chance = Chance(numbers[0])
+        game.chance.fixed = fixed
+    else:
+        game.chance.fixed += numbers
 
 
 class Trial:
@@ -84,10 +105,6 @@ class Trial:
     def _take(self, step: Step) -> bool:
         if step.kind == EXPECT:
             self._expect(step)
-        elif step.kind == SEED:
-            fixed = self.game.chance.fixed
-            self.game.chance = Chance(step.numbers[0])
-            self.game.chance.fixed = fixed
         elif step.kind == DO:
             return self._do(step)
         elif step.kind in (CAN, CANNOT):
@@ -95,7 +112,7 @@ class Trial:
             if self.game.decision is not None and self.game.decision.forced() is not None:
                 self.referee.go_on()
         else:
-            self.game.chance.fixed += step.numbers
+            set_chance(self.game, step.kind, step.numbers)
         return True
 
     def _do(self, step: Step) -> bool:
@@ -135,11 +152,7 @@ class Trial:
     def _refusal(self, step: Step) -> Refusal | None:
         """Why a step cannot be taken now; nothing is done."""
         command = self.commands[step.number]
-        copy = Referee(self.adapter, self.game.copy(log=True), is_open_window)
-        copy.script = self.referee.script.copy()
-        refusal = copy.perform(step.player, command)
-        if refusal is None and command.verb in self.adapter.verbs:
-            refusal = copy.follow(step.player)
+        refusal = tried(self.adapter, self.game, step.player, command, self.referee.script)
         if refusal is not None:
             self._name_known(step, command)
         return refusal

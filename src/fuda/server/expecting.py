@@ -8,9 +8,12 @@ from typing import Any, Final, NamedTuple
 from fuda.games.adapter import PLAYERS, Adapter
 from fuda.judge.expect import Expectations, Mismatch
 from fuda.judge.lookup import name_in
+from fuda.judge.parsing import parse_command
 from fuda.judge.report import INNER
 from fuda.judge.run import adapter_of
+from fuda.judge.scenario import CAN, CANNOT
 from fuda.judge.source import value_of, yaml_of
+from fuda.judge.trial import tried
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
@@ -18,6 +21,7 @@ from fuda.server.boards import board_of, zones_on_table
 
 MOST_NAMED: Final = 12  # cards of a zone that are named; of more only the number
 MOST_EXPECTED: Final = 100
+BECAUSE: Final = " because "  # between what cannot be done and the rules that forbid it
 
 
 class Expected(NamedTuple):
@@ -37,6 +41,8 @@ class Held(NamedTuple):
 
 def held(expected: Expected, game: Game, lines: Sequence[Line]) -> Held:
     """An expectation against a state; `lines` is the log since the expectation before. NotWellFormed: no such path."""
+    if (legal := legality(expected.path)) is not None:
+        return _can(game, *legal, expected.value)
     expectations = Expectations(adapter_of(game.book.slug), game, lambda _: True)
     expectations.cited = {line.rule for line in lines}
     expectations.happened = {line.rule for line in lines if line.what not in INNER}
@@ -48,6 +54,27 @@ def held(expected: Expected, game: Game, lines: Sequence[Line]) -> Held:
     except Mismatch as mismatch:
         return Held(False, str(mismatch.found))
     return Held(True)
+
+
+def legality(path: str) -> tuple[int, str] | None:
+    """The player and `can` or `cannot`, if a path says whether something is legal."""
+    player, _, word = path.partition(" ")
+    return (PLAYERS.index(player), word) if word in (CAN, CANNOT) and player in [*PLAYERS] else None
+
+
+def _can(game: Game, player: int, word: str, value: str) -> Held:
+    """Whether a player can do what a step would say, or cannot, and because of these rules."""
+    words, _, because = value.partition(BECAUSE)
+    adapter = adapter_of(game.book.slug)
+    if player >= game.player_count:
+        raise NotWellFormed(f"there is no player {PLAYERS[player]}")
+    refusal = tried(adapter, game, player, parse_command(adapter, words))
+    if refusal is None:
+        return Held(word == CAN, "" if word == CAN else CAN)
+    rules = ", ".join(refusal.rules)
+    wanted = set(because.split(", ")) if because else set(refusal.rules)
+    holds = word == CANNOT and (not because or not wanted.isdisjoint(refusal.rules))
+    return Held(holds, "" if holds else f"{CANNOT}{BECAUSE}{rules}" if rules else CANNOT)
 
 
 def check(expected: Expected, game: Game) -> None:

@@ -16,12 +16,14 @@ from fuda.agents.search import SearchAgent
 from fuda.games import SLUGS
 from fuda.kernel.errors import NotKnown
 from fuda.server import messages as m
+from fuda.server.exports import scenario_text
 from fuda.server.guests import JUDGE, PAGE, REPLAY, WATCH, Guest
 from fuda.server.imports import cards_of, fault, kept_cards, known_cards, pasted_deck, read_within
 from fuda.server.lessons import lesson_of
 from fuda.server.limits import MOST_GAMES, MOST_THINKING, NEW_GAMES, QUIET_SECONDS, Rate, bounded
 from fuda.server.match import Match, check_setup
-from fuda.server.positions import expectation_of, past_of, said, scenario_of, step_of, with_steps
+from fuda.server.past import past_of
+from fuda.server.positions import scenario_of
 from fuda.server.record import BOARD, LESSON, Entry, Record, Seat, Setup
 from fuda.server.room import Room
 from fuda.server.store import Store
@@ -151,7 +153,7 @@ class Hall:
         seats = tuple(Seat() for _ in range(max(2, len(scenario.setup.sides))))
         setup = Setup(scenario.game, seats, scenario.setup.seed, kind=BOARD, scenario=text)
         with bounded():
-            past = past_of(scenario)
+            past = past_of(setup, scenario)
         return await self.open(setup, past)
 
     async def teach(self, game: str) -> dict[str, Any]:
@@ -261,17 +263,3 @@ def roles(setup: Setup) -> list[str]:
     if setup.kind == BOARD:
         return [JUDGE]
     return [*sorted({f"{PAGE}{seat.page}" for seat in setup.seats if seat.is_person}), WATCH]
-
-
-def scenario_text(match: Match) -> str:
-    """The scenario of a judge's board, with the steps that were taken on it and what is expected after them."""
-    steps: list[str] = []
-    for place in range(len(match.live) + 1):
-        if expected := [(one.path, one.value) for one in match.expected if one.place == place]:
-            steps.append(expectation_of(expected))
-        if place == len(match.live) or match.live[place].kind != "answer":
-            continue
-        game, entry = match.moments[place].game, match.live[place]
-        assert game.decision is not None
-        steps.append(step_of(entry.player, said(game, game.decision, tuple(entry.data))))
-    return with_steps(match.setup.scenario, steps) if steps else match.setup.scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -13,6 +13,7 @@ from fuda.cards.decks import bundled_decks, make_deck
 from fuda.cards.imported import Imported
 from fuda.cards.library import tokens_of
 from fuda.games import load
+from fuda.judge.trial import set_chance
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotKnown, NotLegalNow, NotWellFormed
 from fuda.kernel.game import Game
@@ -22,7 +23,7 @@ from fuda.kernel.rulebook import Deck
 from fuda.kernel.views import redeal
 from fuda.server import messages as m
 from fuda.server.by_hand import Handwork, change_by_hand, to_carry_out, to_remember
-from fuda.server.expecting import MOST_EXPECTED, Expected, Held, check, held
+from fuda.server.expecting import MOST_EXPECTED, Expected, Held, check, held, legality
 from fuda.server.imports import cards_of, pasted_deck
 from fuda.server.limits import MOST_CARDS, bounded
 from fuda.server.passing import Wishes
@@ -32,6 +33,7 @@ from fuda.server.record import Entry, Record, Seat, Setup
 # What somebody learned: lines after which a decision is not taken back without being asked.
 TELLING: Final = frozenset({"drawn", "revealed", "looked", "rolled", "shuffled", "discarded", "scouted"})
 BESIDE: Final = ("wish", "expect")  # entries that change nothing on the table
+Numbers = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0)], ...], msgspec.Meta(min_length=1, max_length=1000)]
 DEALS: Final = 2  # imagined deals in which a choice must lose before it is asked about
 
 
@@ -161,7 +163,8 @@ class Match:
 
     def since_expected(self, place: int) -> list[Line]:
         """The log from the last expectation before a place up to it."""
-        before = max((one.place for one in self.expected if one.place < place), default=0)
+        earlier = [one.place for one in self.expected if one.place < place and legality(one.path) is None]
+        before = max(earlier, default=0)
         return self.at(place)[1][len(self.at(before)[1]) if before else 0 :]
 
     def held(self) -> list[tuple[Expected, Held]]:
@@ -178,6 +181,9 @@ class Match:
             game.answer(tuple(entry.data))
         elif entry.kind == "by_hand":
             change_by_hand(game, entry.player, entry.data)
+        elif entry.kind == "chance":
+            kind, numbers = msgspec.convert(entry.data, tuple[Literal["seed", "next_random"], Numbers])
+            set_chance(game, kind, numbers)
         else:
             if game.result is not None:
                 raise NotLegalNow("", "the game is over")

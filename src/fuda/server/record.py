@@ -14,7 +14,7 @@ TABLE: Final = "table"
 BOARD: Final = "board"  # a judge's board: one person for all sides, who sees everything
 LESSON: Final = "lesson"
 
-Kind = Literal["answer", "undo", "concede", "time", "by_hand", "wish", "expect"]
+Kind = Literal["answer", "undo", "concede", "time", "by_hand", "chance", "wish", "expect"]
 
 
 class Seat(Struct, frozen=True):
