@@ -243,13 +243,15 @@ def _per_each(game: Game, doing: Doing, effect: PerEach) -> Flow:
 
 
 def multiplied(effect: Effect, times: int) -> Effect:
-    """The same effect, once, with its amount multiplied."""
+    """The same effect, once, with its amount multiplied; one without an amount stays as it is."""
     if isinstance(effect, Make):
         return replace(effect, tokens=tuple((name, Times(times, count)) for name, count in effect.tokens))
     if isinstance(effect, Give):
         grown = (replace(c, amount=Times(times, c.amount)) if isinstance(c, Plus) else c for c in effect.changes)
         return replace(effect, changes=tuple(grown))
     changed: Any = effect
+    if not hasattr(effect, "amount"):
+        return effect
     result: Effect = replace(changed, amount=Times(times, changed.amount))
     return result
 

@@ -25,7 +25,7 @@ class Choose(Effect):
 class ChooseModes(Effect):
     """Choose some of several numbered options. `more` holds under a condition another number to choose instead."""
 
-    amount: int
+    amount: Amount
     options: tuple[Effects, ...]
     up_to: bool = False
     more_if: Condition | None = None

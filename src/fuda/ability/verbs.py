@@ -209,7 +209,7 @@ class Banish(Effect):
 class Sacrifice(Effect):
     """A player puts cards of their own choice from the field into a zone."""
 
-    amount: int
+    amount: Amount
     filter: Filter
     whose: str = YOU
     zone: str = "cemetery"

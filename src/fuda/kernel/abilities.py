@@ -306,7 +306,9 @@ class Working:
 
         # With what it depends on; by what it waits for, with its number among its kind (and if it hears only itself).
         self.statics = [pair for pair in zip(plan.statics, plan.reads, strict=True) if works(pair[0])]
-        self.triggered = [(a.when.key, n, a, a.when.own) for n, a in enumerate(plan.triggered) if works(a)]
+        self.triggered = [
+            (key, n, a, a.when.own) for n, a in enumerate(plan.triggered) if works(a) for key in a.when.key.split("|")
+        ]
         self.replacing = [(a.when.key, n, a) for n, a in enumerate(plan.replacing) if works(a)]
         self.watches = plan.watches if self.statics else frozenset()
 

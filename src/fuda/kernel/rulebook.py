@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection, Unread
+from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection, Triggered, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, citations_of, rule, verb, verbs_of
 from fuda.kernel.decisions import yes_no
@@ -339,6 +339,10 @@ class Rulebook:
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         """When an effect of that duration ends."""
         raise NotImplementedError
+
+    def is_silent(self, game: Game, ability: Triggered, context: Context) -> bool:
+        """Whether something keeps the ability from triggering although its event happened."""
+        return False
 
     def is_manner(self, manner: str, wanted: str) -> bool:
         """Whether damage of one manner counts as the other."""

@@ -80,7 +80,7 @@ def _trigger_delayed(game: Game, event: Event, keys: tuple[str, ...]) -> None:
 
 def _hear(game: Game, event: Event, context: Context, number: int, ability: Triggered) -> bool:
     found = ability.when.match(game, event, context)
-    if found is None:
+    if found is None or game.book.is_silent(game, ability, context):
         return False
     if isinstance(event, CardMoved):
         found = found.but(along=(*found.along, event.before))

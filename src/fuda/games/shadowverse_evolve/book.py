@@ -31,6 +31,7 @@ from fuda.games.shadowverse_evolve import (
     c10_costs,
     c10_effects,
     c10_targets,
+    c12_keywords,
     c13_classes,
     c15_loops,
 )
@@ -47,7 +48,7 @@ from fuda.games.shadowverse_evolve.zones import (
     STATS,
     ZONES,
 )
-from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.abilities import Context, Effect, Selection, Triggered
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Modification, Until
@@ -175,6 +176,9 @@ class ShadowverseEvolve(Rulebook):
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c05_changes.until_of(game, duration, context)
+
+    def is_silent(self, game: Game, ability: Triggered, context: Context) -> bool:
+        return c12_keywords.is_silent(game, ability, context)
 
     def is_manner(self, manner: str, wanted: str) -> bool:
         return wanted in manner.split()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.ability.verbs import Draw, DrawUpTo
-from fuda.games.shadowverse_evolve.zones import DECK, HAND
+from fuda.ability.verbs import Draw, DrawTo, DrawUpTo
+from fuda.games.shadowverse_evolve.zones import DECK, HAND, LEADER
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Frame
@@ -19,12 +19,16 @@ DRAW_UP_TO = CarriedOut(DrawUpTo, drawing.draw_up_to, "5.9.3")
 DRAWING_UP_TO = Numbered(
     drawing.DRAWING_UP_TO, "5.9.3", ask_to_go_on="5.9.3.1", draw_if_wanted="5.9.3.2", until_the_number="5.9.3.3"
 )
+DRAW_TO = CarriedOut(DrawTo, drawing.draw_to, "5.9.2")
 EMPTY_DRAW: Final = "!drew from empty deck"
 
 
-@rule("5.9.1", "5.9.1.1")
+@rule("5.9.1", "5.9.1.1", "1.3.3")
 def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
     """The top card of the deck goes to the hand; from an empty deck the player will lose."""
+    leader = game.zone(player, LEADER)[:1]
+    if game.phase != "start" and any("!draw later" in game.info(card_id).keywords for card_id in leader):
+        return None  # an effect lets the player draw in the start phase only
     deck = game.zone(player, DECK)
     if not deck:
         game.count(EMPTY_DRAW, player)

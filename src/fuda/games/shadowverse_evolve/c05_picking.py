@@ -21,6 +21,15 @@ from fuda.ability.verbs import (
 )
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find, to_owner
 from fuda.games.shadowverse_evolve.c05_putting import Following, put_into
+from fuda.games.shadowverse_evolve.printed_effects import (
+    EVERY,
+    DiscardSome,
+    PickShown,
+    RevealRandom,
+    Toss,
+    TurnAny,
+    TurnUp,
+)
 from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK, HAND
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -74,6 +83,15 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     if picking.then == "bury":
         zone = game.book.zone_named[picking.where].index
         return game.perform(*(to_owner(game, picking.rule, ref, zone, "", source) for ref in chosen))
+    if picking.then == "discard":
+        picking.context = picking.context.but(it=chosen)
+        return game.perform(*(discarding.discarded(game, ref, source, picking.rule) for ref in chosen))
+    if picking.then == "turn up":
+        turn_up(game, chosen, picking.rule)
+        return None
+    if picking.then == "name":
+        picking.context = picking.context.but(it=chosen, chosen=chosen)
+        return None
     if picking.then == "engage":
         picking.context = picking.context.but(paid=with_count(context.paid, picking.where, len(chosen)))
         return game.perform(*(CardTurned(picking.rule, ref, True, source) for ref in chosen))
@@ -84,6 +102,62 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     picking.context = picking.context.but(it=chosen)
     moving = put_into(game, picking.rule, chosen, picking.where, context)
     return Following(picking.context, chosen, moving)
+
+
+def turn_up(game: Game, refs: tuple[Ref, ...], number: str) -> None:
+    """Cards of an evolve deck lie face up from now on (4.6.3)."""
+    for ref in refs:
+        game.write(ref[0]).face_down = False
+    if game.log is not None and refs:
+        game.log.note(game, number, "revealed", game.cards[refs[0][0]].controller, refs)
+    game.touch()
+
+
+@verb(TurnUp, "4.6.3", "4.2.3.1")
+def turn_some_up(game: Game, doing: Doing, effect: TurnUp) -> Flow:
+    """Face-down cards of the evolve deck, of the player's choice, are turned face up."""
+    refs = Among("evolve_deck", YOU, effect.filter).refs(game, doing.context)
+    return Picking(doing.context, choice(game, doing, refs, effect.amount, effect.amount), "turn up", rule="4.6.3")
+
+
+@verb(DiscardSome, "5.11.1", "1.3.5.1")
+def discard_some(game: Game, doing: Doing, effect: DiscardSome) -> Flow:
+    """As many cards of the hand as the player likes, or up to a number, are discarded."""
+    refs = Among("hand", YOU, effect.filter).refs(game, doing.context)
+    most = len(refs) if effect.amount == EVERY else effect.amount
+    return Picking(doing.context, choice(game, doing, refs, 0, most), "discard", rule="5.11.1")
+
+
+@verb(Toss, "5.11.1")
+def toss(game: Game, doing: Doing, effect: Toss) -> Flow:
+    """Those cards are discarded from the hands where they are."""
+    refs = [ref for ref in effect.cards.refs(game, doing.context) if (card := game.card_at(ref)) and card.zone == HAND]
+    return game.perform(*(discarding.discarded(game, ref, doing.context.source, "5.11.1") for ref in refs))
+
+
+@verb(TurnAny, "5.3.1", "1.3.5.1")
+def turn_any(game: Game, doing: Doing, effect: TurnAny) -> Flow:
+    """Any number of those cards engage."""
+    refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if not game.body(ref).turned)
+    return Picking(doing.context, choice(game, doing, refs, 0, len(refs)), "engage", "engaged", rule="5.3.1")
+
+
+@verb(PickShown, "3.1.2.4.1")
+def pick_shown(game: Game, doing: Doing, effect: PickShown) -> Flow:
+    """Cards of those that are shown are chosen; they are "it"."""
+    refs = tuple(ref for ref in doing.context.looked if effect.filter.test(game, ref, doing.context))
+    return Picking(doing.context, choice(game, doing, refs, effect.amount, effect.amount), "name")
+
+
+@verb(RevealRandom, "5.18.1", "5.20.1")
+def reveal_random(game: Game, doing: Doing, effect: RevealRandom) -> None:
+    """Cards of the hand that chance picks are shown."""
+    context = doing.context
+    hand = tuple(game.zone(context.controller, HAND))
+    picked = game.chance.pick(hand, min(effect.amount, len(hand)), f"reveal {context.controller}")
+    refs = tuple(game.cards[card_id].ref for card_id in picked)
+    reveal_to_all(game, refs, context)
+    doing.context = context.but(looked=refs, it=refs, did=bool(refs))
 
 
 @frame
@@ -117,7 +191,8 @@ def sacrifice(game: Game, doing: Doing, effect: Sacrifice) -> Flow:
     """A player puts cards of their own field, of their choice, into a zone of their owners."""
     player = players(game, effect.whose, doing.context)[0]
     cards = Among("field", YOU, effect.filter).refs(game, doing.context.but(controller=player))
-    decision = choice(game, doing, cards, effect.amount, effect.amount, player)
+    amount = number(game, effect.amount, doing.context.but(controller=player))
+    decision = choice(game, doing, cards, amount, amount, player)
     return Picking(doing.context, decision, "bury", effect.zone, rule="5.4.1")
 
 

@@ -49,6 +49,7 @@ SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1", "5.8.1.1")
 REVEAL = CarriedOut(Reveal, showing.reveal, "5.20.1")
 
 
+MY = "my "  # before the name of the EX area: one's own, whoever owns the card
 ENGAGED = " engaged"  # after the name of the field: cards come onto it engaged
 # 5.2 is the wording of costs; 5.17 and 5.28 are carried out by the notation (ChooseModes, PerEach), 5.18 and 5.19 by
 # the game's random source, 5.29 by the amount Half.
@@ -115,12 +116,13 @@ def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, con
         return None
     if zone_name in ("top", "bottom"):
         return ToDeck(number, refs, BOTTOM if zone_name == "bottom" else 0, context.source)
-    zone = game.book.zone_named[zone_name.removesuffix(ENGAGED)].index
+    zone = game.book.zone_named[zone_name.removesuffix(ENGAGED).removeprefix(MY)].index
     if zone == FIELD:
         engaged = zone_name.endswith(ENGAGED)
         return Entering(number, refs, context.controller, FIELD, context.controller, context.source, engaged)
     if zone == EX:
-        return Entering(number, refs, -1, EX, context.controller, context.source)
+        player = context.controller if zone_name.startswith(MY) else -1
+        return Entering(number, refs, player, EX, context.controller, context.source)
     return game.perform(*(to_owner(game, number, ref, zone, "", context.source, zone == DECK) for ref in refs))
 
 

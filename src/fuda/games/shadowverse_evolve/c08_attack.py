@@ -8,6 +8,7 @@ from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
     ATTACK,
     BANE,
+    DEFENSE,
     FIELD,
     FOLLOWER,
     INTIMIDATE,
@@ -239,8 +240,10 @@ def on_field(game: Game, ref: Ref) -> bool:
 
 @rule("5.13.3.1", "5.13.3.2", "5.13.3.3", "5.13.3.4", "10.12.2.1")
 def strike(game: Game, number: str, source: Ref, target: Ref, manner: str) -> DamageDealt:
-    """Damage by a follower's attack value; the follower is its source."""
-    return DamageDealt(number, source, target, number_seen(game.info_of(source), ATTACK) or 0, manner)
+    """Damage by a follower's attack value, or its defense if an effect says so; the follower is its source."""
+    info = game.info_of(source)
+    stat = DEFENSE if "!strike with attack" in info.keywords else ATTACK
+    return DamageDealt(number, source, target, number_seen(info, stat) or 0, manner)
 
 
 @rule("12.14.1", "12.14.2", "12.14.2.1")

@@ -36,7 +36,7 @@ from fuda.games.shadowverse_evolve.notation import (
     RideCost,
     SpendEP,
 )
-from fuda.games.shadowverse_evolve.printed_effects import RevealHand
+from fuda.games.shadowverse_evolve.printed_effects import RevealHand, TurnUp
 from fuda.games.shadowverse_evolve.zones import DECK, EP, EX, FIELD, PP
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
@@ -126,7 +126,11 @@ def _can_change_number(game: Game, effect: ChangeNumber, context: Context) -> bo
 
 
 def _can_sacrifice(game: Game, effect: Sacrifice, context: Context) -> bool:
-    return len(Among("field", YOU, effect.filter).refs(game, context)) >= effect.amount
+    return len(Among("field", YOU, effect.filter).refs(game, context)) >= number(game, effect.amount, context)
+
+
+def _can_turn_up(game: Game, effect: TurnUp, context: Context) -> bool:
+    return len(Among("evolve_deck", YOU, effect.filter).refs(game, context)) >= effect.amount
 
 
 def _can_turn_some(game: Game, effect: TurnSome, context: Context) -> bool:
@@ -211,6 +215,7 @@ PARTS: dict[type[Effect], Callable[[Game, Any, Context], bool]] = {
     PayEarthRite: _can_earth_rite,
     RideCost: _can_ride,
     LeaveRoom: _leaves_room,
+    TurnUp: _can_turn_up,
 }
 
 

@@ -223,7 +223,7 @@ def find_modes(game: Game, effects: tuple[Effect, ...], context: Context) -> Cho
 @rule("5.17.1", "5.17.1.1", "5.17.2.1", "5.17.2.2", "5.17.2.3", "5.17.3.1", "5.17.3.1.1")
 def mode_bounds(game: Game, modes: ChooseModes, context: Context) -> tuple[int, int]:
     """How many options are chosen, as things are when playing begins; "up to" means at least one."""
-    amount, up_to = modes.amount, modes.up_to
+    amount, up_to = max(0, number(game, modes.amount, context)), modes.up_to
     if modes.more_if is not None and modes.more_if.holds(game, context):
         amount, up_to = modes.more, modes.more_up_to
     amount = min(amount, len(modes.options))

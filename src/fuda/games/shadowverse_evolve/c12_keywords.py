@@ -10,8 +10,9 @@ from typing import Final
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import DealsDamage
 from fuda.games.shadowverse_evolve.notation import DrainLeader
+from fuda.games.shadowverse_evolve.printed_effects import silence_of
 from fuda.games.shadowverse_evolve.zones import AURA, DRAIN, FIELD, FOLLOWER, QUICK, WARD
-from fuda.kernel.abilities import Ability, Activated, Triggered
+from fuda.kernel.abilities import Ability, Activated, Context, Triggered
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.events import CardTurned
@@ -93,3 +94,9 @@ def wards(game: Game, player: int) -> tuple[Card, ...]:
         for card in cards
         if not card.turned and game.info(card.id).kind == FOLLOWER and WARD in game.info(card.id).keywords
     )
+
+
+@rule("10.3.2", "1.3.3")
+def is_silent(game: Game, ability: Triggered, context: Context) -> bool:
+    """Whether an effect keeps abilities of the card with that icon from triggering."""
+    return bool(ability.icon) and silence_of(ability.icon) in game.info_of(context.source).keywords

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.changes import Becomes, Plus
 from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.patterns import fits
 from fuda.ability.playable import parts_of
-from fuda.ability.selections import IT, YOU, players
+from fuda.ability.selections import ANYONE, IT, players
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
 from fuda.games.shadowverse_evolve.printed_effects import Note
-from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Pattern, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Selection
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.events import CardChanged, CardMoved, Event, Happened
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -97,6 +97,14 @@ class Done(Selection):
 
 
 @term
+class Returned(Selection):
+    """The cards that this text has put back into hands or decks."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return (*Done("hand").refs(game, context), *Done("deck").refs(game, context))
+
+
+@term
 class Shown(Selection):
     """The cards that this text has shown."""
 
@@ -157,6 +165,28 @@ class Matches(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return stat_of(game, ref, self.stat, self.original) == number(game, self.amount, context)
+
+
+@term
+class Differs(Filter):
+    """With a number that is less than an amount that is worked out, or with `more` greater."""
+
+    stat: str
+    amount: Amount
+    more: bool = False
+    reads = NUMBERS
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        has, other = stat_of(game, ref, self.stat), number(game, self.amount, context)
+        return has is not None and (has > other if self.more else has < other)
+
+
+@term
+class CameThisTurn(Filter):
+    """On the field since this turn only."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).since >= game.turn_began
 
 
 @term
@@ -329,53 +359,49 @@ class PlayedFrom(Condition):
 
 
 @term
+class CausedBy(Condition):
+    """What happened was an effect of a player's ability."""
+
+    whose: str = ANYONE
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        source = context.event.source if context.event is not None else None
+        return source is not None and game.body(source).controller in players(game, self.whose, context)
+
+
+@term
 class AttackOn(Condition):
     """The attack that triggered this is on such a card."""
 
     filter: Filter
+    whose: str = ANYONE
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         event = context.event
         other = event.other if isinstance(event, Happened) else None
-        return other is not None and self.filter.test(game, other, context)
-
-
-# What triggers.
+        return other is not None and fits(game, other, self.whose, self.filter, context)
 
 
 @term
-class Raised(Pattern):
-    """One of these numbers of a card grew."""
+class OfPlayer(Condition):
+    """What is meant is such a card of a player."""
 
-    stats: tuple[str, ...]
+    whose: str
     filter: Filter
-    whose: str = YOU
-    key = "changed"
+    reads = NOTHING
 
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, CardChanged) or not isinstance(event.change, Plus | Becomes):
-            return None
-        change = event.change
-        if change.stat not in self.stats or number(game, change.amount, context) <= event.was:
-            return None
-        if game.body(event.card).controller not in players(game, self.whose, context):
-            return None
-        return context.but(it=(event.card,)) if self.filter.test(game, event.card, context) else None
+    def holds(self, game: Game, context: Context) -> bool:
+        return all(fits(game, ref, self.whose, self.filter, context) for ref in IT.seen(game, context))
 
 
 @term
-class OnceTogether(Pattern):
-    """Something that happens once or several times together, heard once."""
+class InPhase(Condition):
+    """It is that phase of a turn."""
 
-    when: Pattern
+    phase: str
+    reads = NOTHING
 
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.when.key
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        for other in game.waiting:
-            if other.batch == game.clock and other.ability.when == self and other.context.source == context.source:
-                return None
-        return self.when.match(game, event, context)
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.phase == self.phase

@@ -9,7 +9,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Change, Context, Effect, Selection
-from fuda.kernel.effects import NUMBERS
+from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -202,3 +202,64 @@ class EvolveInto(Effect):
 
     cards: Selection
     filter: Filter
+
+
+@term
+class DiscardSome(Effect):
+    """Discard any number of cards of one's hand, or up to so many."""
+
+    amount: int = EVERY
+    filter: Filter = Any()
+
+
+@term
+class TurnAny(Effect):
+    """Engage any number of those cards."""
+
+    cards: Selection
+
+
+@term
+class TurnUp(Effect):
+    """Turn so many face-down cards of one's evolve deck face up."""
+
+    amount: int
+    filter: Filter
+
+
+@term
+class PickShown(Effect):
+    """Choose cards of those that are being shown; they are "it"."""
+
+    amount: int
+    filter: Filter
+
+
+@term
+class Toss(Effect):
+    """Their players discard those cards."""
+
+    cards: Selection
+
+
+@term
+class RevealRandom(Effect):
+    """Show so many cards of one's hand that chance picks."""
+
+    amount: int
+
+
+@term
+class Silences(Change):
+    """Abilities of the card with an icon do not trigger."""
+
+    icon: str
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[silence_of(self.icon)] = 0
+
+
+def silence_of(icon: str) -> str:
+    """The mark of a card whose abilities with an icon do not trigger."""
+    return f"!silent {icon}"

@@ -16,8 +16,10 @@ from fuda.games.shadowverse_evolve.printed import AttackOn, OfItsPlayer, Those
 from fuda.games.shadowverse_evolve.printed_effects import (
     ChoosePair,
     ChooseSome,
+    PickShown,
     PlayersDo,
     PutAny,
+    RevealRandom,
     RevealUntil,
     SearchFor,
     TakeOf,
@@ -38,6 +40,8 @@ NAMING: Final = (
     TakeLooked,
     TakeUpTo,
     TakeOf,
+    PickShown,
+    RevealRandom,
 )
 YIELDING: Final = (Mill, RevealTop)  # these are "it" only where nothing was chosen before
 

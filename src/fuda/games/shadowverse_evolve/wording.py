@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from fuda.games.shadowverse_evolve import notation, printed, printed_effects, printed_past
+from fuda.games.shadowverse_evolve import notation, printed, printed_effects, printed_past, printed_patterns
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
 
@@ -15,5 +15,9 @@ def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
     return Wording.load(
         Path(__file__).with_name(f"{language}.wording"),
-        {**SHARED, **terms_of(notation, printed, printed_effects, printed_past), "EVERY": printed_effects.EVERY},
+        {
+            **SHARED,
+            **terms_of(notation, printed, printed_effects, printed_past, printed_patterns),
+            "EVERY": printed_effects.EVERY,
+        },
     )
