@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.sentences import Choose
 from fuda.games.rebirth.c01_game import is_forbidden
@@ -169,7 +170,7 @@ def choose_options(game: Game, playing: Playing) -> Flow:
     if found is None:
         return None
     legal = tuple(n for n, do in enumerate(found.options, 1) if is_possible(game, do, playing.context))
-    count = min(found.amount, len(legal))
+    count = min(number(game, found.amount, playing.context), len(legal))
     least = 0 if found.up_to else count
     return Decision(playing.player, MODE, "9.7.2.2", legal, "modes", least, count, playing.context.source)
 
