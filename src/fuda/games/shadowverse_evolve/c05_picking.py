@@ -110,7 +110,6 @@ def turn_up(game: Game, refs: tuple[Ref, ...], number: str) -> None:
         game.write(ref[0]).face_down = False
     if game.log is not None and refs:
         game.log.note(game, number, "revealed", game.cards[refs[0][0]].controller, refs)
-    game.touch()
 
 
 @verb(TurnUp, "4.6.3", "4.2.3.1")
