@@ -305,7 +305,7 @@ def entry_process(game: Game) -> CardMoved | None:
         for card_id in entries[player]:
             if game.info(card_id).kind == REBIRTH_KIND:
                 number = "10.5.1.1" if player in turn_players(game) else "10.5.1.2"
-                return to_owner(game, number, game.cards[card_id].ref, REBIRTH)
+                return to_owner(game, number, game.cards[card_id].ref, REBIRTH, "set")
     for player in order:
         if entries[player]:
             continue
