@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
 from fuda.kernel.abilities import Ability, Change, Context, Keyword
@@ -12,6 +12,8 @@ from fuda.kernel.plain import term
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
+
+ADJUSTED: Final = "!adjusted"  # among the keywords: the book says how much of a gain or loss counts
 
 
 @term
@@ -26,7 +28,10 @@ class Plus(Change):
         index = game.book.stat_index[self.stat]
         old = info.numbers[index]
         if old is not None:
-            info.numbers[index] = old + number(game, self.amount, context)
+            amount = number(game, self.amount, context)
+            if ADJUSTED in info.keywords:
+                amount = game.book.adjusted(game, info, self.stat, amount, context)
+            info.numbers[index] = old + amount
 
     def fixed(self, game: Game, context: Context) -> Change:
         return self if isinstance(self.amount, int) else Plus(self.stat, number(game, self.amount, context))

@@ -292,6 +292,10 @@ class Rulebook:
         """The information that is printed on a card."""
         return card.printed.base
 
+    def adjusted(self, game: Game, info: Info, stat: str, amount: int, context: Context) -> int:
+        """How much of what a card gains or loses counts, where an effect adjusts it."""
+        return amount
+
     def number_seen(self, info: Info, stat: int) -> int | None:
         """A number of a card, None where its kind does not have it."""
         return info.numbers[stat]

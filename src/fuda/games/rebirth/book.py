@@ -43,7 +43,7 @@ from fuda.games.rebirth.zones import (
     ZONES,
 )
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
-from fuda.kernel.cards import Card, Face, Ref, Remains
+from fuda.kernel.cards import Card, Face, Info, Ref, Remains
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -92,6 +92,9 @@ class Rebirth(Rulebook):
     def goes_along(self, game: Game, remains: Remains) -> bool:
         """Off the stage only what moves a card on finds it (`c09_references.now`)."""
         return not remains.looks_back
+
+    def adjusted(self, game: Game, info: Info, stat: str, amount: int, context: Context) -> int:
+        return c05_changing.adjusted(game, info, stat, amount, context)
 
     def take_damage(self, game: Game, event: DamageDealt) -> bool:
         return c05_changing.take_damage(game, event)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from fuda.ability.amounts import number
+from fuda.ability.conditions import Is
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import IT, OPPONENT, players
+from fuda.ability.sentences import If
 from fuda.ability.verbs import Deal, Give
 from fuda.games.rebirth.c04_zones import is_character
 from fuda.games.rebirth.c05_putting import (
@@ -13,7 +17,7 @@ from fuda.games.rebirth.c05_putting import (
 )
 from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
 from fuda.games.rebirth.c09_references import resolution_of
-from fuda.games.rebirth.c12_players import next_in_turn
+from fuda.games.rebirth.c12_players import next_in_turn, team_of
 from fuda.games.rebirth.notation.abilities import DuringTurnOf
 from fuda.games.rebirth.notation.effects import (
     BecomesPartnerAttack,
@@ -22,9 +26,10 @@ from fuda.games.rebirth.notation.effects import (
     Further,
     Harmless,
     NextEntry,
+    NoPartnerAttack,
     SetDamage,
 )
-from fuda.games.rebirth.zones import DAMAGE, ENTRY
+from fuda.games.rebirth.zones import DAMAGE, ENTRY, REBIRTH_KIND
 from fuda.kernel.abilities import Change, Context, Triggered
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.effects import Until
@@ -32,6 +37,14 @@ from fuda.kernel.events import CardChanged, CardMoved, CountersChanged, DamageDe
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import rule, verb
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Info
+
+# How gains and losses are adjusted (the change Adjusts).
+STEADY: Final = "!steady"
+STEADY_AGAINST_FOES: Final = "!steady against opponents"
+TWICE_FROM_REBIRTHS: Final = "!twice from rebirth cards"
 
 
 def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
@@ -76,6 +89,14 @@ def become_partner_attack(game: Game, doing: Doing, effect: BecomesPartnerAttack
     attack = attack_of(game)
     if attack is not None and becomes_partner_attack(game, attack):
         attack.partner = True
+
+
+@verb(NoPartnerAttack, "8.2.4.4.1")
+def be_no_partner_attack(game: Game, doing: Doing, effect: NoPartnerAttack) -> None:
+    """The attack that is going on is no partner attack, and becomes none."""
+    attack = attack_of(game)
+    if attack is not None:
+        attack.partner, attack.plain = False, True
 
 
 @verb(Harmless, "8.4.3")
@@ -152,7 +173,7 @@ def give_more(game: Game, doing: Doing, effect: Further) -> Flow:
 @verb(NextEntry, "9.10.3")
 def give_next_entry(game: Game, doing: Doing, effect: NextEntry) -> None:
     """The change waits for the next character of one's entry."""
-    waiting = Triggered(Comes("next entry"), (Give(IT, effect.changes, "turn"),))
+    waiting = Triggered(Comes("next entry"), (If(Is(effect.filter), (Give(IT, effect.changes, "turn"),)),))
     game.delayed.append(Delayed(waiting, doing.context, True, Until("turn end", -1, 0)))
 
 
@@ -160,10 +181,14 @@ def give_next_entry(game: Game, doing: Doing, effect: NextEntry) -> None:
 def change_new_entry(game: Game, event: CardMoved) -> None:
     """What waited for the next character of an entry applies to it as it enters."""
     for delayed in [one for one in game.delayed if one.ability.when.key == "next entry"]:
-        give = delayed.ability.do[0]
-        if delayed.context.controller == event.to_player and is_character(game, event.after[0]):
-            assert isinstance(give, Give)
-            for change in give.changes:
+        if_such = delayed.ability.do[0]
+        assert isinstance(if_such, If)
+        assert isinstance(if_such.do[0], Give)
+        context = delayed.context.but(it=(event.after,))
+        if context.controller != event.to_player or not is_character(game, event.after[0]):
+            continue
+        if if_such.condition.holds(game, context):
+            for change in if_such.do[0].changes:
                 game.modify(event.after, change, delayed.context, delayed.until)
             game.delayed.remove(delayed)
 
@@ -188,11 +213,24 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
 
 @verb(Forbid, "1.3.3")
 def forbid(game: Game, doing: Doing, effect: Forbid) -> None:
-    """Players may not do something, for the attack that is going on or for the turn."""
+    """Players may not do something, for the attack that is going on or for the turn: as said before, if not now."""
     meant = players(game, effect.whose, doing.context)
     attack = attack_of(game)
-    if effect.duration == "turn":
+    duration = effect.duration or doing.context.word
+    if duration == "turn":
         for player in meant:
             game.count(f"no {effect.what}", player)
     elif attack is not None:
         attack.forbidden += tuple((effect.what, player) for player in meant)
+
+
+@rule("9.10.1.4", "1.3.3")
+def adjusted(game: Game, info: Info, stat: str, amount: int, context: Context) -> int:
+    """How much of a gain or loss counts: nothing where numbers do not change, more where an effect says so."""
+    marks = info.keywords
+    if STEADY in marks and stat != "cost":
+        return 0
+    if STEADY_AGAINST_FOES in marks and context.controller not in team_of(game, marks[STEADY_AGAINST_FOES] - 1):
+        return 0
+    doubled = TWICE_FROM_REBIRTHS in marks and amount > 0
+    return 2 * amount if doubled and game.cards[context.source[0]].face.kind == REBIRTH_KIND else amount

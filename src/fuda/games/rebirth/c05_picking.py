@@ -9,9 +9,11 @@ from fuda.ability.verbs import Discard, PutFrom
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import may_go
 from fuda.games.rebirth.c05_putting import put_into
+from fuda.games.rebirth.c05_turning import DisguisedMove
 from fuda.games.rebirth.c09_choices import choosable
-from fuda.games.rebirth.notation.effects import Heal, PayEnergy, Pick, Show
-from fuda.games.rebirth.zones import ENERGY, PARTNER, RETIRE
+from fuda.games.rebirth.notation.abilities import UnknownRebirth
+from fuda.games.rebirth.notation.effects import Heal, PayEnergy, Pick, SetFaceDown, Show
+from fuda.games.rebirth.zones import ENERGY, PARTNER, REBIRTH, RETIRE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import BOTTOM, CardTurned, Happened
@@ -46,12 +48,19 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         return None
     if picking.then == "deck":
         return ToDeck(picking.rule, chosen, BOTTOM, context.source) if chosen else None
+    if picking.then == "set face down":
+        return game.perform(*(face_down_rebirth(game, ref, context) for ref in chosen))
     if picking.then == "show and put":
         reveal_to_all(game, chosen, context)
     if picking.then == "heal" and chosen:
         healer = game.cards[chosen[0][0]].owner
         return together(game, put_into(game, picking.rule, chosen, "waiting", context), healer, context)
     return put_into(game, picking.rule, chosen, picking.where, context)
+
+
+def face_down_rebirth(game: Game, ref: Ref, context: Context) -> DisguisedMove:
+    """A card is set face down and is a rebirth card there."""
+    return DisguisedMove(ref, game.cards[ref[0]].owner, REBIRTH, (UnknownRebirth(), context), "set")
 
 
 def together(game: Game, moving: Flow, player: int, context: Context) -> Flow:
@@ -105,7 +114,13 @@ def pick_and_show(game: Game, doing: Doing, effect: Show) -> Flow:
     return picked(game, doing, effect, "show")
 
 
-def picked(game: Game, doing: Doing, effect: Pick | Show, then: str) -> Flow:
+@verb(SetFaceDown, "5.6.1", "5.4.1")
+def pick_and_set_face_down(game: Game, doing: Doing, effect: SetFaceDown) -> Flow:
+    """Cards are picked and set face down, as rebirth cards."""
+    return picked(game, doing, effect, "set face down")
+
+
+def picked(game: Game, doing: Doing, effect: Pick | Show | SetFaceDown, then: str) -> Flow:
     """So many of the cards, as far as there are any."""
     context = doing.context
     refs = choosable(game, effect.cards, context)

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing
-from fuda.ability.selections import players
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import YOU, players
 from fuda.ability.verbs import Mill, Put, PutIntoDeck, Swap
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import is_character, may_go, seats_of, to_owner
 from fuda.games.rebirth.c09_references import now
-from fuda.games.rebirth.notation.effects import MillRested, PutBeside, PutMine, PutRested, Retire, SwapRested, SwapThem
+from fuda.games.rebirth.notation.effects import (
+    MillRested,
+    PutBeside,
+    PutMine,
+    PutRested,
+    Retire,
+    SwapAny,
+    SwapRested,
+    SwapThem,
+)
 from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
@@ -192,6 +202,55 @@ def change_places(game: Game, pair: tuple[Ref, ...], source: Ref, rested: bool =
     places = ((one, two.zone), (two, one.zone))
     moves = ((card.ref, zone, rested and zone in STAGE) for card, zone in places)
     return game.perform(*(to_owner(game, "5.12.1", ref, zone, "", source, lies) for ref, zone, lies in moves))
+
+
+@frame
+class SwappingAny(InContext):
+    """As many cards of one zone as the player likes, and as many of another, being picked to change places."""
+
+    first: tuple[Ref, ...]
+    second: tuple[Ref, ...]
+    given: tuple[Ref, ...] = ()
+    taken: tuple[Ref, ...] = ()
+
+
+SWAPPING_ANY: Procedure[SwappingAny] = Procedure("5.12.1", "swapping any number", SwappingAny)
+
+
+@SWAPPING_ANY.step("5.12.1")
+def pick_first(game: Game, swapping: SwappingAny) -> Decision:
+    """No more than there are on the other side."""
+    most = min(len(swapping.first), len(swapping.second))
+    context = swapping.context
+    return Decision(context.controller, CHOOSE, "5.12.1", swapping.first, "given", 0, most, context.source)
+
+
+@SWAPPING_ANY.step("5.12.1")
+def pick_second(game: Game, swapping: SwappingAny) -> Decision | None:
+    """As many of the other zone."""
+    count, context = len(swapping.given), swapping.context
+    if not count:
+        return None
+    return Decision(context.controller, CHOOSE, "5.12.1", swapping.second, "taken", count, count, context.source)
+
+
+@SWAPPING_ANY.step("5.12.1")
+def all_change_places(game: Game, swapping: SwappingAny) -> Flow:
+    """All of them go at the same time."""
+    given, taken, source = swapping.given, swapping.taken, swapping.context.source
+    swapping.context = swapping.context.but(it=given + taken, did=bool(given))
+    if not given:
+        return None
+    there_from, here_from = game.cards[taken[0][0]].zone, game.cards[given[0][0]].zone
+    moves = [*((ref, there_from) for ref in given), *((ref, here_from) for ref in taken)]
+    return game.perform(*(to_owner(game, "5.12.1", ref, zone, "", source) for ref, zone in moves))
+
+
+@verb(SwapAny, "5.12.1")
+def swap_any(game: Game, doing: Doing, effect: SwapAny) -> Flow:
+    """Cards of two zones change places, as many as the player likes."""
+    first, second = (Cards((zone,), YOU, effect.filter).refs(game, doing.context) for zone in effect.zones)
+    return SwappingAny(doing.context, first, second)
 
 
 @verb(Retire, "5.15.1")

@@ -14,7 +14,7 @@ from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.games.rebirth.notation.effects import Disguise, PutDisguised, TurnFace
 from fuda.games.rebirth.zones import DECK
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, CardTurned, Event, make_line
 from fuda.kernel.frames import Flow
@@ -74,12 +74,12 @@ def put_disguised(game: Game, doing: Doing, effect: PutDisguised) -> Flow:
 
 
 class DisguisedMove(CardMoved):
-    """A card goes face down to a zone and is another character there."""
+    """A card goes face down to a zone and is another character, or a rebirth card, there."""
 
     __slots__ = ("guise",)
 
-    def __init__(self, ref: Ref, player: int, zone: int, guise: tuple[Guise, Context]) -> None:
-        CardMoved.__init__(self, "5.2.1", ref, player, zone, source=guise[1].source, face_down=True)
+    def __init__(self, ref: Ref, player: int, zone: int, guise: tuple[Change, Context], manner: str = "") -> None:
+        CardMoved.__init__(self, "5.2.1", ref, player, zone, manner=manner, source=guise[1].source, face_down=True)
         self.guise = guise
 
     def happen(self, game: Game) -> bool:

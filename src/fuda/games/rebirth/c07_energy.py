@@ -53,9 +53,18 @@ def energy_actions(game: Game, player: int) -> tuple[Action, ...]:
     """Every partner with every other card, each alone, and nothing."""
     hand = game.refs(player, HAND)
     partners = [(ref,) for ref in hand if game.cards[ref[0]].face.kind == PARTNER]
+    others: list[tuple[Ref, ...]]
     others = [(ref,) for ref in (*hand, *energy_elsewhere(game, player)) if game.cards[ref[0]].face.kind != PARTNER]
+    if more_energy(game, player):
+        others += [(one[0], two[0]) for number, one in enumerate(others) for two in others[number + 1 :]]
     pairs = [(*one, *two) for one in ((), *partners) for two in ((), *others) if one or two]
     return (*[Action("energy", pair) for pair in pairs], PASS)
+
+
+@rule("1.3.1")
+def more_energy(game: Game, player: int) -> int:
+    """How many more cards than one an effect lets a player place: one, however many effects say so."""
+    return min(1, marks_of(game, player, "!more energy"))
 
 
 @rule("1.3.1")
@@ -103,7 +112,8 @@ def energy_refusals(game: Game, player: int, first: Card, *others: Ref) -> tuple
     if any((card.zone != HAND or card.controller != player) and card.ref not in elsewhere for card in cards):
         return ("7.3.2", "7.3.2.2")
     partners = sum(card.face.kind == PARTNER for card in cards)
-    return ("7.3.2.1",) if partners > 1 else ("7.3.2.2",) if len(cards) - partners > 1 else ()
+    most = 1 + more_energy(game, player)
+    return ("7.3.2.1",) if partners > 1 else ("7.3.2.2",) if len(cards) - partners > most else ()
 
 
 PLACING_ENERGY = Act("energy", energy_actions, energy_refusals, when=("7.3.2",), zones=("hand", "waiting"))

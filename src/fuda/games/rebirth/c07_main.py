@@ -42,7 +42,7 @@ def withdraw_refusals(game: Game, player: int, card: Card | None = None) -> tupl
         return ("7.4.2.2",)
     if "!withdraw" in game.info(entry.id).keywords:
         return ("1.3.3",)
-    if not has_empty_seat(game, player):
+    if not has_empty_seat(game, player) and "!withdraw anywhere" not in game.info(entry.id).keywords:
         return ("7.4.2.2", "4.5.3.2.1", "4.5.3.2")
     if not can_pay(game, (PayEnergy(play_cost(game, entry.id)),), Context(entry.ref, player)):
         return (*unpaid_energy(game), "7.4.2.2")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from fuda.ability.doing import Doing
+from fuda.ability.selections import SELF
+from fuda.ability.sentences import ChooseOne, PayFor
+from fuda.ability.verbs import Turn
 from fuda.games.rebirth.c04_zones import damage_of, to_owner
 from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c05_turning import turning
@@ -12,9 +16,11 @@ from fuda.games.rebirth.c09_check import BUSY, arises, is_unheard
 from fuda.games.rebirth.c10_rules import Refreshing
 from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_players
 from fuda.games.rebirth.c13_loops import Recurring, not_again
+from fuda.games.rebirth.notation.abilities import StandsFor
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, MEMBER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, Decision
+from fuda.kernel.effects import on_players
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -69,11 +75,26 @@ STANDBY_PHASE: Procedure[StandbyPhase] = Procedure("7.2", "standby phase", Stand
 
 @rule("7.2.1.1", "7.2.1.2", "12.7.7.1")
 @STANDBY_PHASE.step("7.2.1")
+def pay_to_stand(game: Game, phase: StandbyPhase) -> Flow:
+    """Where a card stands only for a cost, its player says now whether to pay, and how."""
+    for change, context in on_players(game, StandsFor):
+        if context.controller in turn_players(game) and game.cards[context.source[0]].turned:
+            if game.tally(f"asked to stand {context.source[0]}", context.controller):
+                continue
+            game.count(f"asked to stand {context.source[0]}", context.controller)
+            phase.goto("7.2.1")
+            ways = tuple((PayFor(cost, (Turn(SELF, False),)),) for cost in change.costs)
+            return Doing((ChooseOne(ways),), context)
+    return None
+
+
+@STANDBY_PHASE.step("7.2.1.1")
 def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
     """The turn player's cards stand and a card is drawn, at the same time."""
     events = []
     for player in turn_players(game):
         refs = game.refs(player, ENTRY) + game.refs(player, MEMBER) + game.refs(player, ENERGY)
+        refs = tuple(ref for ref in refs if "!pays to stand" not in game.info(ref[0]).keywords)
         events += [*turning(game, "7.2.1.1", refs, False), *draw_event(game, player, "7.2.1.2")]
     return game.perform(*events)
 

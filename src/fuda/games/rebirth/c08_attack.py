@@ -9,7 +9,7 @@ from fuda.games.rebirth.c05_changing import note_hit
 from fuda.games.rebirth.c08_block import (
     Blocking,
 )
-from fuda.games.rebirth.c08_roles import NEXT_UNPARTNERED, Attack, becomes_partner_attack
+from fuda.games.rebirth.c08_roles import NEXT_PLAIN, NEXT_UNPARTNERED, Attack, becomes_partner_attack
 from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
 from fuda.games.rebirth.c10_rules import PARTNER_HIT
 from fuda.games.rebirth.c12_players import (
@@ -212,13 +212,20 @@ def count_attack(game: Game, attack: Attack) -> None:
 
 
 def spend_protection(game: Game, attack: Attack) -> None:
-    """What keeps the next attack on a character from becoming a partner attack is for this one, and used up."""
-    attacked = entry_of(game, attack.target)
-    if attacked is None or NEXT_UNPARTNERED not in game.info(attacked.id).keywords:
-        return
-    attack.protected = attacked.ref
-    kept = tuple(mod for mod in attacked.mods if f"!{getattr(mod.change, 'what', '')}" != NEXT_UNPARTNERED)
-    game.set_effects(attacked.id, kept)
+    """What keeps the next attack on or by a character from becoming a partner attack is for this one, and used up."""
+    attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
+    if attacked is not None and NEXT_UNPARTNERED in game.info(attacked.id).keywords:
+        attack.protected = attacked.ref
+        use_up(game, attacked, NEXT_UNPARTNERED)
+    if attacker is not None and NEXT_PLAIN in game.info(attacker.id).keywords:
+        attack.plain = True
+        use_up(game, attacker, NEXT_PLAIN)
+
+
+def use_up(game: Game, card: Card, mark: str) -> None:
+    """The effects that mark a card so are over."""
+    kept = tuple(mod for mod in card.mods if f"!{getattr(mod.change, 'what', '')}" != mark)
+    game.set_effects(card.id, kept)
 
 
 @rule("8.2.4.3")

@@ -10,7 +10,9 @@ from fuda.kernel.frames import Frame, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-NEXT_UNPARTNERED: Final = "!be partner attacked next"  # marks a character whose next attack is no partner attack
+# Marks a character on whom, and by whom, the next attack is no partner attack.
+NEXT_UNPARTNERED: Final = "!be partner attacked next"
+NEXT_PLAIN: Final = "!partner attack next"
 
 
 @frame
@@ -28,6 +30,8 @@ class Attack(Frame):
     forbidden: tuple[tuple[str, int], ...] = ()  # what whom may not do
     harmless: bool = False  # it gives no damage
     protected: Ref | None = None  # a character on which it does not become a partner attack
+    plain: bool = False  # it does not become a partner attack at all
+    retired: tuple[Ref, ...] = ()  # who has retired an opponent's character in it
     action: tuple[int, Ref] | None = None
     waited: bool = False
 
@@ -45,7 +49,7 @@ def attack_of(game: Game) -> Attack | None:
 def becomes_partner_attack(game: Game, attack: Attack) -> bool:
     """Whether nothing keeps the attack from becoming a partner attack, on either side."""
     attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
-    if attacker is not None and "!partner attack" in game.info(attacker.id).keywords:
+    if attack.plain or (attacker is not None and "!partner attack" in game.info(attacker.id).keywords):
         return False
     if attacked is None:
         return True

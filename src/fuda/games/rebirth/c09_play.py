@@ -141,10 +141,12 @@ def drop(game: Game, playing: Playing, number: str) -> None:
 
 @rule("1.3.3")
 def is_barred(game: Game, waiting: Waiting) -> bool:
-    """Whether its master may not use such an ability: sparks of characters, other triggered abilities of members."""
+    """Whether its master may not use such an ability: sparks of characters, other triggered ones of members or all."""
     player, source = waiting.context.controller, game.body(waiting.context.source)
     if waiting.ability.icon == SPARK:
         return source.face.kind == CHARACTER and is_forbidden(game, "spark", player)
+    if "!trigger" in game.info_of(waiting.context.source).keywords:
+        return True
     return source.zone == MEMBER and is_forbidden(game, "member trigger", player)
 
 

@@ -24,6 +24,7 @@ class Resolution(Play):
     """Something being played and resolved: when that began, and which cards it has moved."""
 
     began: int = 0
+    drawn: int = 0  # how many cards it made players draw
     pays: bool = False  # its cost is being paid
     moved: tuple[tuple[Ref, Ref], ...] = ()
 
@@ -48,6 +49,8 @@ def follow(game: Game, event: CardMoved) -> None:
         return
     if event.manner != "drawn":
         resolution.moved += ((event.before, event.after),)
+    else:
+        resolution.drawn += 1
     if event.from_zone in STAGE and event.to_zone not in STAGE:
         return
     for under_way in reversed(game.stack):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
-from fuda.ability.sentences import Choose, May
+from fuda.ability.sentences import Choose, ChooseOne, May
 from fuda.ability.verbs import Mill, PutFrom
 from fuda.games.rebirth.notation.effects import (
     Acts,
@@ -28,7 +28,8 @@ from fuda.kernel.decisions import NUMBER, Decision, yes_no
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
-from fuda.kernel.rulebook import verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, verb
+from fuda.procedures import modes
 
 
 class ByPlayers(InContext):
@@ -163,6 +164,10 @@ def do_one_of_both(game: Game, choosing: ChoosingInstead) -> Flow:
 def act_or_instead(game: Game, doing: Doing, effect: MayInstead) -> Flow:
     """Something that may be replaced by something else."""
     return ChoosingInstead(doing.context, effect)
+
+
+CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "9.7.4.3")
+CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "9.7.4.3", choose_mode="9.7.4.3", do_chosen="9.7.4.3")
 
 
 @verb(Acts, "9.9.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
 from fuda.games.rebirth.c04_zones import may_go, seats_of, to_owner
+from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
     DAMAGE,
@@ -134,7 +135,7 @@ def may_be_due(game: Game) -> bool:
             return True
     for lying in game.every(REBIRTH):
         for card_id in lying:
-            if cards[card_id].face.kind != REBIRTH_KIND:
+            if cards[card_id].face.kind != REBIRTH_KIND and game.info(card_id).kind != REBIRTH_KIND:
                 return True
     return False
 
@@ -151,7 +152,7 @@ def is_needed(game: Game) -> bool:
             return True
     for lying in game.every(REBIRTH):
         for card_id in lying:
-            if cards[card_id].face.kind != REBIRTH_KIND:
+            if cards[card_id].face.kind != REBIRTH_KIND and game.info(card_id).kind != REBIRTH_KIND:
                 return True
     return False
 
@@ -263,6 +264,10 @@ def hits(game: Game) -> tuple[tuple[Ref, Ref], ...]:
 def note_retired(game: Game, recovery: Recovery) -> Flow:
     """Whoever gave what retired a character has retired it."""
     retired = [(ref, source) for ref, source in recovery.hits if is_retired(game, ref)]
+    attack = attack_of(game)
+    if attack is not None:
+        foes = [source for ref, source in retired if game.body(ref).controller != game.body(source).controller]
+        attack.retired += tuple(foes)
     events = (
         Happened("5.15.2", "retired another", game.body(source).controller, source, ref) for ref, source in retired
     )

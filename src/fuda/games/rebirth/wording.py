@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from fuda.ability.filters import Either, Filter
-from fuda.games.rebirth.notation import abilities, conditions, effects, patterns, selections
+from fuda.games.rebirth.notation import abilities, amounts, conditions, effects, patterns, selections
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
@@ -33,5 +33,5 @@ def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
     return Wording.load(
         Path(__file__).with_name(f"{language}.wording"),
-        {**SHARED, **terms_of(abilities, conditions, effects, patterns, selections), **SHAPES},
+        {**SHARED, **terms_of(abilities, amounts, conditions, effects, patterns, selections), **SHAPES},
     )

@@ -1,15 +1,15 @@
-"""Kinds of ability that only this game has, and what its effects change and count."""
+"""Kinds of ability that only this game has, and what its effects change."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.filters import Any, Filter, stat_of
-from fuda.ability.selections import YOU, players
+from fuda.ability.amounts import Amount, number
+from fuda.ability.changes import ADJUSTED
+from fuda.ability.filters import Any, Filter
 from fuda.games.rebirth.c12_players import turn_team
-from fuda.games.rebirth.zones import BLOCKER, CANCEL, CHARACTER, MEMBER, SEATS
-from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Selection, Triggered
+from fuda.games.rebirth.zones import BLOCKER, CANCEL, CHARACTER, REBIRTH_KIND
+from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Effect, Selection, Triggered
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -108,77 +108,6 @@ class Guise(Change):
 
 
 @term
-class Minus(Measure):
-    """An amount less a number."""
-
-    amount: Amount
-    less: int
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return number(game, self.amount, context) - self.less
-
-
-@term
-class Every(Measure):
-    """How often a unit goes into an amount, times a factor."""
-
-    amount: Amount
-    unit: int
-    factor: int = 1
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return self.factor * (number(game, self.amount, context) // self.unit)
-
-
-@term
-class AtMostThere(Measure):
-    """An amount, but no more than there are such cards."""
-
-    amount: Amount
-    cards: Selection
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return min(number(game, self.amount, context), len(self.cards.refs(game, context)))
-
-
-@term
-class NoLessThan(Measure):
-    """An amount, but at least so many."""
-
-    amount: Amount
-    least: int
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return max(self.least, number(game, self.amount, context))
-
-
-@term
-class EmptySeats(Measure):
-    """How many empty seats the member zones have."""
-
-    whose: str = YOU
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(max(0, SEATS - len(game.zone(one, MEMBER))) for one in players(game, self.whose, context))
-
-
-@term
-class NamesOf(Measure):
-    """How many different names the cards have."""
-
-    cards: Selection
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return len({game.info_of(ref).name for ref in self.cards.refs(game, context)})
-
-
-@term
 class CancelOnlyIf(Ability):
     """This card's cancel may be used under a condition only."""
 
@@ -266,31 +195,6 @@ class IsNamed(Change):
 
 
 @term
-class SumOf(Measure):
-    """What a number of cards comes to together."""
-
-    stat: str
-    cards: Selection
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
-
-
-@term
-class TypesOf(Measure):
-    """How many different attributes the cards have, one named aside."""
-
-    cards: Selection
-    without: str = ""
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        found = {word for ref in self.cards.refs(game, context) for word in game.info_of(ref).types}
-        return len(found - {self.without})
-
-
-@term
 class LosesNamesAndTypes(Change):
     """It has neither a name nor attributes."""
 
@@ -302,3 +206,94 @@ class LosesNamesAndTypes(Change):
 
     def told(self) -> tuple[str, str, int]:
         return "loses names", "", 0
+
+
+@term
+class LosesTypes(Change):
+    """It has no attributes."""
+
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.types = ()
+
+    def told(self) -> tuple[str, str, int]:
+        return "loses types", "", 0
+
+
+@term
+class Adjusts(Change):
+    """What its numbers gain or lose is not all that counts, by the rulebook's word for it."""
+
+    how: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[ADJUSTED] = 1
+        info.keywords[f"!{self.how}"] = context.controller + 1
+
+    def told(self) -> tuple[str, str, int]:
+        return "also", self.how, 0
+
+
+@term
+class StandsFor(Change):
+    """It stands in the standby phase only if one of these costs is paid."""
+
+    costs: tuple[tuple[Effect, ...], ...]
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords["!pays to stand"] = 1
+
+    def told(self) -> tuple[str, str, int]:
+        return "cannot", "stand", 0
+
+
+@term
+class UnknownRebirth(Change):
+    """Face down it is a rebirth card without name and abilities."""
+
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.names = ("",)
+        info.kind = REBIRTH_KIND
+        info.types = ()
+        info.abilities = ()
+        info.plan = None
+        info.keywords = {}
+
+    def told(self) -> tuple[str, str, int]:
+        return "becomes", REBIRTH_KIND, 0
+
+
+@term
+class GainsThoseOf(Change):
+    """It has the abilities that other cards have."""
+
+    cards: Selection
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        raise NotImplementedError  # what they are is found out when it begins
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return GainsAll(tuple(one for ref in self.cards.seen(game, context) for one in game.info_of(ref).abilities))
+
+
+@term
+class GainsAll(Change):
+    """It has these abilities."""
+
+    abilities: tuple[Ability, ...]
+    layer = ABILITIES
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.abilities = (*info.abilities, *self.abilities)
+        info.plan = None
+        for ability in self.abilities:
+            ability.add_keywords(info.keywords)
+
+    def told(self) -> tuple[str, str, int]:
+        return "gains ability", "", 0

@@ -33,6 +33,8 @@ class ReCombo(Condition):
     reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
+        if "!combo" in game.info_of(context.source).keywords:
+            return True
         rebirths = (ref for ref in game.refs(context.controller, REBIRTH) if game.info(ref[0]).kind == REBIRTH_KIND)
         named = (ref for ref in rebirths if any(self.name in name for name in game.info(ref[0]).names))
         return any(self.filter.test(game, ref, context) for ref in named)
@@ -240,3 +242,40 @@ class DuringCheck(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         meant = players(game, self.whose, context)
         return any(getattr(frame, "checks_for", -1) in meant for frame in game.stack)
+
+
+@term
+class InPhase(Condition):
+    """A phase of the turn is going on."""
+
+    phase: str
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.phase == self.phase
+
+
+@term
+class Odd(Condition):
+    """An amount is odd."""
+
+    amount: Amount
+    watches = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return number(game, self.amount, context) % 2 == 1
+
+
+@term
+class HasRetired(Condition):
+    """In the attack that is going on this card (or, of such a player, somebody) has retired an opponent's character."""
+
+    whose: str = ""
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attack = attack_of(game)
+        if attack is None or not self.whose:
+            return attack is not None and context.source in attack.retired
+        return any(game.body(ref).controller in players(game, self.whose, context) for ref in attack.retired)

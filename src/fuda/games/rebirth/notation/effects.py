@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import Amount
-from fuda.ability.filters import Filter
+from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import IT, YOU
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.kernel.abilities import Change, Condition, Effect, Pattern, Selection
@@ -178,9 +178,10 @@ class Further(Effect):
 
 @term
 class NextEntry(Effect):
-    """The next character that is put into one's entry this turn is changed."""
+    """The next character (such as that) that is put into one's entry this turn is changed."""
 
     changes: tuple[Change, ...]
+    filter: Filter = Any()
 
 
 @term
@@ -301,3 +302,25 @@ class KeepRebirths(Effect):
     """At the end of this turn so many of one's rebirth cards may stay."""
 
     amount: int
+
+
+@term
+class SwapAny(Effect):
+    """As many cards as one likes of one zone change places with as many of another."""
+
+    zones: tuple[str, str]
+    filter: Filter = Any()
+
+
+@term
+class SetFaceDown(Effect):
+    """Pick cards and set them face down, as rebirth cards."""
+
+    amount: Amount
+    cards: Selection
+    up_to: bool = False
+
+
+@term
+class NoPartnerAttack(Effect):
+    """The attack that is going on is no partner attack."""

@@ -239,6 +239,19 @@ class Blocks(Pattern):
 
 
 @term
+class BlockedBy(Pattern):
+    """This card was blocked with such a card."""
+
+    filter: Filter
+    key = "was blocked"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.card != context.source or event.other is None:
+            return None
+        return context.but(it=(event.other,)) if self.filter.test(game, event.other, context) else None
+
+
+@term
 class SupportedBy(Pattern):
     """This card attacks with the support of such a card."""
 

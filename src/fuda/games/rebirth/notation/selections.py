@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.filters import Any, Filter, Not, stat_of
 from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
 from fuda.kernel.abilities import NOTHING, Activated, Context, Selection, Static, Triggered
 from fuda.kernel.effects import WORDS
@@ -66,6 +67,32 @@ class Those(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
+
+
+@term
+class Foremost(Selection):
+    """Those of the cards that have most (or least) of a number."""
+
+    cards: Selection
+    stat: str
+    least: bool = False
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        refs = self.cards.refs(game, context)
+        values = [stat_of(game, ref, self.stat) or 0 for ref in refs]
+        best = (min if self.least else max)(values, default=0)
+        return tuple(ref for ref, value in zip(refs, values, strict=True) if value == best)
+
+
+@term
+class Handled(Selection):
+    """The cards that this text has put into a zone, and that are still there."""
+
+    zone: str
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.zone_named[self.zone].index
+        return tuple(ref for ref in cards_handled(game, context) if game.cards[ref[0]].zone == zone)
 
 
 @term
@@ -197,3 +224,14 @@ class LikeIt(Filter):
             return False
         own = stat_of(game, ref, self.stat)
         return own is not None and any(stat_of(game, one, self.stat) == own for one in context.it)
+
+
+@term
+class EnteredNow(Filter):
+    """That came to where it is this turn, from such a zone."""
+
+    origin: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return card.since >= game.turn_began and card.came_from == game.book.zone_named[self.origin].index

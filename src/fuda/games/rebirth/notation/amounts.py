@@ -1,0 +1,147 @@
+"""What texts of this game count and measure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.filters import Filter, stat_of
+from fuda.ability.selections import YOU, players
+from fuda.games.rebirth.c09_references import resolution_of
+from fuda.games.rebirth.zones import MEMBER, SEATS
+from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@term
+class Minus(Measure):
+    """An amount less a number."""
+
+    amount: Amount
+    less: int
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return number(game, self.amount, context) - self.less
+
+
+@term
+class Every(Measure):
+    """How often a unit goes into an amount, times a factor."""
+
+    amount: Amount
+    unit: int
+    factor: int = 1
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return self.factor * (number(game, self.amount, context) // self.unit)
+
+
+@term
+class AtMostThere(Measure):
+    """An amount, but no more than there are such cards."""
+
+    amount: Amount
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return min(number(game, self.amount, context), len(self.cards.refs(game, context)))
+
+
+@term
+class NoLessThan(Measure):
+    """An amount, but at least so many."""
+
+    amount: Amount
+    least: int
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return max(self.least, number(game, self.amount, context))
+
+
+@term
+class EmptySeats(Measure):
+    """How many empty seats the member zones have."""
+
+    whose: str = YOU
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(max(0, SEATS - len(game.zone(one, MEMBER))) for one in players(game, self.whose, context))
+
+
+@term
+class NamesOf(Measure):
+    """How many different names the cards have."""
+
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return len({game.info_of(ref).name for ref in self.cards.refs(game, context)})
+
+
+@term
+class SumOf(Measure):
+    """What a number of cards comes to together."""
+
+    stat: str
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
+
+
+@term
+class TypesOf(Measure):
+    """How many different attributes the cards have, one named aside."""
+
+    cards: Selection
+    without: str = ""
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        found = {word for ref in self.cards.refs(game, context) for word in game.info_of(ref).types}
+        return len(found - {self.without})
+
+
+@term
+class Depending(Measure):
+    """One number if a condition holds, another otherwise."""
+
+    condition: Condition
+    then: int
+    otherwise: int
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        return self.then if self.condition.holds(game, context) else self.otherwise
+
+
+@term
+class DoubleCount(Measure):
+    """How many such cards there are, where those of one description count twice."""
+
+    cards: Selection
+    double: Filter
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        refs = self.cards.refs(game, context)
+        return len(refs) + sum(self.double.test(game, ref, context) for ref in refs)
+
+
+@term
+class DrawnNow(Measure):
+    """How many cards were drawn while this text was carried out."""
+
+    def value(self, game: Game, context: Context) -> int:
+        resolution = resolution_of(game)
+        return 0 if resolution is None else resolution.drawn
