@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fuda.kernel.cards import Info
     from fuda.kernel.game import Game
 
+COMBOS_WITH: Final = "!combos with "  # among the keywords, before the name of a rebirth card
 # What a cancel ability may be aimed at (9.1.1.4.2).
 AT_CANCEL: Final = "cancel"
 
@@ -266,6 +267,20 @@ class UnknownRebirth(Change):
 
     def told(self) -> tuple[str, str, int]:
         return "becomes", REBIRTH_KIND, 0
+
+
+@term
+class CombosWith(Change):
+    """Its Re combos are valid with a rebirth card of that name too."""
+
+    name: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[f"{COMBOS_WITH}{self.name}"] = 1
+
+    def told(self) -> tuple[str, str, int]:
+        return "also", self.name, 0
 
 
 @term

@@ -9,6 +9,7 @@ from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c09_references import cards_handled
+from fuda.games.rebirth.notation.abilities import COMBOS_WITH
 from fuda.games.rebirth.notation.selections import cards_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
@@ -33,10 +34,12 @@ class ReCombo(Condition):
     reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
-        if "!combo" in game.info_of(context.source).keywords:
+        marks = game.info_of(context.source).keywords
+        if "!combo" in marks:
             return True
+        wanted = [self.name, *(mark.removeprefix(COMBOS_WITH) for mark in marks if mark.startswith(COMBOS_WITH))]
         rebirths = (ref for ref in game.refs(context.controller, REBIRTH) if game.info(ref[0]).kind == REBIRTH_KIND)
-        named = (ref for ref in rebirths if any(self.name in name for name in game.info(ref[0]).names))
+        named = (ref for ref in rebirths if any(one in name for one in wanted for name in game.info(ref[0]).names))
         return any(self.filter.test(game, ref, context) for ref in named)
 
 

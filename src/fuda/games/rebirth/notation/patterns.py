@@ -37,7 +37,7 @@ class PutInto(AboutACard):
     """A card was put into one of some zones.
 
     `stage`: it lay there before; `origin`: it came from that zone (or, with `elsewhere`, from any other; a played card
-    comes from the hand); `cause`: an effect, an opponent's effect or its own cancel put it there.
+    comes from the hand); `cause`: an effect (an opponent's, a character's) or its own cancel put it there.
     """
 
     zones: tuple[str, ...]
@@ -89,7 +89,10 @@ def is_caused(game: Game, event: CardMoved, cause: str, context: Context) -> boo
         return True
     if event.source is None or is_paying_cost(game):
         return False
-    return cause == "effect" or game.body(event.source).controller in players(game, OPPONENT, context)
+    if cause.endswith("character's effect") and game.info_of(event.source).kind != CHARACTER:
+        return False
+    whose = {"opponent's effect": OPPONENT, "own character's effect": YOU}.get(cause, ANYONE)
+    return game.body(event.source).controller in players(game, whose, context)
 
 
 @term

@@ -11,6 +11,7 @@ from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
 from fuda.kernel.abilities import NOTHING, Activated, Context, Selection, Static, Triggered
 from fuda.kernel.effects import WORDS
+from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -93,6 +94,15 @@ class Handled(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.zone_named[self.zone].index
         return tuple(ref for ref in cards_handled(game, context) if game.cards[ref[0]].zone == zone)
+
+
+@term
+class Heard(Selection):
+    """The card whose move made this ability trigger, where it went."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        event = context.event
+        return (event.after,) if isinstance(event, CardMoved) and game.card_at(event.after) is not None else ()
 
 
 @term
