@@ -41,7 +41,7 @@ from fuda.kernel.rulebook import rule, verb
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info
 
-# How gains and losses are adjusted (the change Adjusts).
+# How gains and losses are adjusted (the change AdjustsGains).
 STEADY: Final = "!steady"
 STEADY_AGAINST_FOES: Final = "!steady against opponents"
 TWICE_FROM_REBIRTHS: Final = "!twice from rebirth cards"

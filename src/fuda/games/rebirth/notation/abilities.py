@@ -223,7 +223,7 @@ class LosesTypes(Change):
 
 
 @term
-class Adjusts(Change):
+class AdjustsGains(Change):
     """What its numbers gain or lose is not all that counts, by the rulebook's word for it."""
 
     how: str
