@@ -126,7 +126,7 @@ class Marks(Change):
         info.keywords[f"!{self.word}"] = info.keywords.get(f"!{self.word}", 0) + 1
 
     def told(self) -> tuple[str, str, int]:
-        return "also", self.word, 0
+        return "marked", self.word, 0
 
 
 @term
@@ -234,7 +234,7 @@ class AdjustsGains(Change):
         info.keywords[f"!{self.how}"] = context.controller + 1
 
     def told(self) -> tuple[str, str, int]:
-        return "also", self.how, 0
+        return "marked", self.how, 0
 
 
 @term
