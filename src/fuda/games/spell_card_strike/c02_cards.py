@@ -20,8 +20,10 @@ from fuda.games.spell_card_strike.zones import (
     RULE,
     SCORE,
     STAGE,
+    WAS_ACE,
+    WORE,
 )
-from fuda.kernel.cards import NO_CARD, Card, Info, Ref
+from fuda.kernel.cards import NO_CARD, Card, Info, Ref, Remains, with_count
 from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
@@ -93,7 +95,18 @@ def detach(game: Game, event: CardMoved) -> None:
         else:
             events.append(to_owner(game, "2.8.2.1", card.ref, event.to_zone, DETACHED))
     if events:
+        remember_worn(game, event.before, attached(game, event.before[0]))
         game.happen(tuple(events))
+
+
+@rule("2.3.7")
+def remember_worn(game: Game, ref: Ref, worn: tuple[Card, ...]) -> None:
+    """A striker that left is still asked whether it was equipped, or an ace."""
+    old = game.memory[ref]
+    card = old.card.clone(None)
+    card.uses = with_count(card.uses, WORE, len(worn))
+    card.uses = with_count(card.uses, WAS_ACE, sum(one.face.kind == OPTION for one in worn))
+    game.memory[ref] = Remains(card, old.info, old.after, old.source, old.clock, old.looks_back)
 
 
 def left_the_stage(game: Game, event: CardMoved) -> bool:

@@ -8,6 +8,7 @@ from fuda.games.spell_card_strike.c02_effects import receivers
 from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
 from fuda.games.spell_card_strike.deeds import Retreat, Send
 from fuda.games.spell_card_strike.notation import EntersDone
+from fuda.games.spell_card_strike.nouns import Zone
 from fuda.games.spell_card_strike.zones import DISCARD, NO_RETREAT, RETREATED, SUMMONED
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Flow
@@ -41,4 +42,6 @@ def send(game: Game, doing: Doing, effect: Send) -> Flow:
     cards = [ref for ref in effect.cards.refs(game, context) if game.card_at(ref) is not None]
     on_stage = tuple(ref for ref in cards if is_striker(game.cards[ref[0]]))
     gone = [*receivers(game, on_stage, context, leaving=True), *(ref for ref in cards if ref not in on_stage)]
+    if isinstance(effect.cards, Zone):  # what follows may speak of them
+        doing.context = context = context.but(it=tuple(gone))
     return game.book.put_into(game, tuple(gone), effect.to, context)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from fuda.games.spell_card_strike.zones import MOST_STRIKERS, OPTION, STAGE
+from fuda.games.spell_card_strike.zones import MOST_STRIKERS, OPTION, STAGE, WAS_ACE, WORE
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.rulebook import rule
 
@@ -128,10 +128,10 @@ def attached(game: Game, host: int) -> tuple[Card, ...]:
 @rule("2.2.4.4", "2.9.3")
 def is_equipped(game: Game, card: Card) -> bool:
     """A striker is equipped while an option or an equip spell is attached to it."""
-    return bool(attached(game, card.id))
+    return bool(card.used(WORE) or attached(game, card.id))
 
 
 @rule("2.2.4.3")
 def is_ace(game: Game, card: Card) -> bool:
     """An ace is a striker with an option."""
-    return any(other.face.kind == OPTION for other in attached(game, card.id))
+    return bool(card.used(WAS_ACE)) or any(other.face.kind == OPTION for other in attached(game, card.id))

@@ -15,7 +15,7 @@ from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
 from fuda.games.spell_card_strike.deeds import CancelDeclaration
 from fuda.games.spell_card_strike.notation import Holding, Lends, Use, scope_of
-from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_READY
+from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_EXHAUSTED, NOT_READY, NOT_TAKEN
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -64,11 +64,11 @@ def settled(game: Game, ref: Ref, change: Change, context: Context) -> Change:
 @verb(Turn, "2.2.4.2", "1.1.7", "2.4.12.1")
 def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Strikers become done, or ready; what is so already, or may not become so, does not become so."""
-    context, forbidden = doing.context, NOT_DONE if effect.turned else NOT_READY
+    context, forbidden = doing.context, {NOT_DONE, NOT_EXHAUSTED} if effect.turned else {NOT_READY}
     refs = receivers(game, effect.cards.refs(game, context), context)
     other = [ref for ref in refs if game.cards[ref[0]].turned != effect.turned]
     nothing_changes(game, "1.1.7", [ref for ref in refs if ref not in other], context)
-    free = [ref for ref in other if forbidden not in game.info(ref[0]).keywords]
+    free = [ref for ref in other if not forbidden & game.info(ref[0]).keywords.keys()]
     return game.perform(*(CardTurned("2.2.4.2", ref, effect.turned, context.source) for ref in free))
 
 
@@ -77,7 +77,8 @@ def take_control(game: Game, doing: Doing, effect: Steal) -> Flow:
     """The player becomes the controller, for the duration if there is one, unless that would be a seventh striker."""
     context = doing.context
     until = game.book.until(game, "", context) if scope_of(context).duration else None
-    for ref in receivers(game, effect.cards.refs(game, context), context):
+    refs = receivers(game, effect.cards.refs(game, context), context)
+    for ref in [ref for ref in refs if NOT_TAKEN not in game.info(ref[0]).keywords]:
         if game.cards[ref[0]].controller == context.controller or has_room(game, context.controller):
             game.modify(ref, Holding(context.controller), context, until)
             game.happen((Controlled("2.2.4.1", ref, context.controller, context.source),))

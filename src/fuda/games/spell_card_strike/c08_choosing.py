@@ -10,7 +10,7 @@ from fuda.ability.sentences import ChooseOne
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Await, ByController, ChooseN, ChooseThem, IfDone, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
@@ -178,6 +178,40 @@ def do_for_a_time(game: Game, doing: Doing, effect: Lasting) -> Flow:
     scope = scope_of(old)
     aims = old.aims if isinstance(old, Use) else ()
     return Doing(effect.do, in_scope(game, Scope(scope.area, scope.target, effect.duration), old, aims))
+
+
+# What another player does.
+
+
+@frame
+class DoingByController(InContext):
+    """Something that the controller of strikers does, with their own cards and choices."""
+
+    effect: ByController
+    player: int = -1
+
+
+DOING_BY_CONTROLLER: Procedure[DoingByController] = Procedure("2.1.2.1", "doing by controller", DoingByController)
+
+
+@DOING_BY_CONTROLLER.step("2.1.2.1")
+def let_controller_do(game: Game, doing: DoingByController) -> Flow:
+    """For them "you" is that player; without such a striker nobody does anything."""
+    context, refs = doing.context, doing.effect.cards.seen(game, doing.context)
+    doing.player = context.controller
+    return Doing(doing.effect.do, context.but(controller=game.body(refs[0]).controller)) if refs else None
+
+
+@DOING_BY_CONTROLLER.step("2.1.2.1")
+def back_to_player(game: Game, doing: DoingByController) -> None:
+    """What follows is the player's again."""
+    doing.context = doing.context.but(controller=doing.player)
+
+
+@verb(ByController, "2.1.2.1")
+def begin_by_controller(game: Game, doing: Doing, effect: ByController) -> Flow:
+    """The controller does it."""
+    return DoingByController(doing.context, effect)
 
 
 # If so.

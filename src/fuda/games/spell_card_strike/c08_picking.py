@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import IT, Looked, players
+from fuda.ability.selections import ANYONE, IT, OPPONENT, YOU, Looked, players
 from fuda.ability.verbs import PutRest, Reveal, SearchDeck, Shuffle
 from fuda.games.spell_card_strike.c02_cards import sent
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random
 from fuda.games.spell_card_strike.c07_costs import PAYMENTS, take_payment
-from fuda.games.spell_card_strike.deeds import Arrange, LookAt, Pick
+from fuda.games.spell_card_strike.deeds import Arrange, LookAt, Pick, Send
 from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
@@ -47,6 +47,10 @@ def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) ->
         return Summoning(context, refs)
     if where == "shown":
         return Doing((Reveal(IT),), context)
+    if where == "shuffled":
+        owners = {game.cards[ref[0]].owner for ref in refs}
+        whose = ANYONE if len(owners) > 1 else YOU if context.controller in owners else OPPONENT
+        return Doing((Send(IT, "bottom"), Shuffle(whose)) if refs else (), context.but(it=refs))
     return game.perform(*(sent(game, ref, where, context.source) for ref in refs))
 
 

@@ -59,7 +59,7 @@ class Such(Condition):
     watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
-        refs = self.cards.refs(game, context)
+        refs = self.cards.seen(game, context)
         return bool(refs) and all(self.filter.test(game, ref, context) for ref in refs)
 
 
@@ -92,16 +92,19 @@ class Arrives(OfACard):
 
 @term
 class Leaves(OfACard):
-    """A striker left the stage, in a manner or for a zone if one is named."""
+    """A striker left the stage, in a manner, for a zone, or by damage of a kind, if one is named."""
 
     manner: str = ""
     to: str = ""
+    damage: str = ""
     key = "from stage"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, CardMoved) or event.from_zone != STAGE or not is_striker(game.body(event.before)):
             return None
         if self.manner not in ("", event.manner) or self.to not in ("", game.book.zones[event.to_zone].name):
+            return None
+        if self.damage and getattr(event, "damage", "") != self.damage:
             return None
         return self.found(game, event.before, context)
 

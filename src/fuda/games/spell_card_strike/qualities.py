@@ -120,7 +120,7 @@ class Adjacent(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
-        others = (game.body(other).place for other in self.to.refs(game, context))
+        others = (game.body(other).place for other in self.to.seen(game, context))
         return place >= 0 and any(other >= 0 and is_adjacent(other, place) for other in others)
 
 
@@ -150,7 +150,7 @@ class Inline(Filter):
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         line = 0 if self.column else 1
         own = coordinates(game.body(ref).place)[line]
-        return any(coordinates(game.body(one).place)[line] == own for one in self.to.refs(game, context))
+        return any(coordinates(game.body(one).place)[line] == own for one in self.to.seen(game, context))
 
 
 @term

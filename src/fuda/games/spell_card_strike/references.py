@@ -22,9 +22,10 @@ from fuda.games.spell_card_strike.deeds import (
     LookAt,
     Pick,
     Scoped,
+    Send,
 )
 from fuda.games.spell_card_strike.notation import AREA, EQUIP, DamageShift, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Present, ThatCard
+from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Present, ThatCard, Zone
 from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Pattern, Triggered
 from fuda.kernel.plain import Term
@@ -69,6 +70,8 @@ def named_by(part: object) -> Bound:
     """What a pronoun may mean after an effect, an event or a target."""
     if isinstance(part, May):
         return named_by(part.do[-1])
+    if isinstance(part, Send) and isinstance(part.cards, Zone):
+        return CARDS
     if isinstance(part, (*NAMES_CARDS, CardsGo, CardsCome)) or (isinstance(part, Target) and part.what == EQUIP):
         return CARDS
     names_strikers = isinstance(part, ChooseThem | Target) or (

@@ -86,10 +86,14 @@ NOT_GRAZED: Final = "!grazed"
 NOT_DONE: Final = "!done"
 NOT_READY: Final = "!ready"
 NOT_PUSHED: Final = "!pushed"  # not moved by effects of enemies
+NOT_EXHAUSTED: Final = "!exhausted"  # not made done by effects
+NOT_TAKEN: Final = "!taken"
 NOT_TIRED: Final = "!tired"  # attacks without becoming done
 
 DAMAGE: Final = "damage"  # the counter that holds what one effect dealt
 THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
 LASTING: Final = "lasting"  # which spell of a card is in effect while it is an equip or a rule card
+WORE: Final = "wore"  # how much a striker that left was equipped with
+WAS_ACE: Final = "was ace"
 EQUIP_TYPE: Final = "装備"
 RULE_TYPE: Final = "ルール"
