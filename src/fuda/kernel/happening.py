@@ -37,7 +37,7 @@ class Happening(Frame):
                 self._next(self.events[1:])
                 continue
             if self.choice is None:
-                chooser = game.book.replacement_chooser(game, event)
+                chooser, found = game.book.replacements_due(game, event, found)
                 if len(found) > 1 and not game.book.same_outcome(game, event, found):
                     return Decision(chooser, REPLACE, game.book.replacement_rule, tuple(found), "choice")
                 self.choice = found[0]

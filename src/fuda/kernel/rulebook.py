@@ -222,6 +222,12 @@ class Rulebook:
         """Who decides which of several replacements comes first."""
         return game.active
 
+    def replacements_due(
+        self, game: Game, event: Event, found: list[tuple[int, int]]
+    ) -> tuple[int, list[tuple[int, int]]]:
+        """Which of several replacements (card, number of the ability) may come first, and who says so."""
+        return self.replacement_chooser(game, event), found
+
     def same_outcome(self, game: Game, event: Event, found: list[tuple[int, int]]) -> bool:
         """Whether the order of these replacements makes no difference."""
         return False

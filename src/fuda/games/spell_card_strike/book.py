@@ -82,8 +82,10 @@ class SpellCardStrike(Rulebook):
     def can_do(self, game: Game, effect: Effect, context: Context) -> bool:
         return paying.does_anything(game, (effect,), context)
 
-    def replacement_chooser(self, game: Game, event: Event) -> int:
-        return c09_order.replacement_chooser(game, event)
+    def replacements_due(
+        self, game: Game, event: Event, found: list[tuple[int, int]]
+    ) -> tuple[int, list[tuple[int, int]]]:
+        return c09_order.replacements_due(game, found)
 
     def use_picked(self, game: Game, picking: Picking) -> Flow:
         return c08_picking.use_picked(game, picking)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import number
-from fuda.ability.changes import Plus
+from fuda.ability.changes import Gains
 from fuda.ability.filters import Any, Filter
-from fuda.games.spell_card_strike.notation import ALLY, ANYONE, Scope, Use
+from fuda.games.spell_card_strike.notation import ALLY, ANYONE, Lends, Scope, Use
 from fuda.games.spell_card_strike.zones import BLESSING, OPTION, RULE, STAGE
 from fuda.kernel.abilities import Ability, Change, Context
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
 from fuda.kernel.rulebook import rule
 
@@ -79,31 +79,78 @@ def ignored_by(game: Game, card: Card, context: Context, leaving: bool = False) 
     info = game.info(card.id)
     if leaving and BLESSING in info.keywords:
         return "10.9.1"
-    return "2.4.13" if is_immune(game, card, info, context) else ""
+    return "2.4.13" if is_immune(game, card, info.abilities, context) else ""
 
 
-def is_immune(game: Game, card: Card, info: Info, context: Context) -> bool:
-    """Whether a striker with this information does not receive an effect."""
-    for one in info.abilities:
+def is_immune(game: Game, card: Card, abilities: tuple[Ability, ...], context: Context) -> bool:
+    """Whether a striker with these abilities does not receive an effect."""
+    for one in abilities:
         if isinstance(one, Immune) and comes_from(game, one.sources, card, context):
             return True
     return False
 
 
 @term
-class Received(Plus):
-    """A number changed by an effect that goes on: it counts as long as its striker receives effects from there."""
+class Received(Change):
+    """A change by an effect that goes on: it counts as long as its striker receives effects from there."""
 
-    card: Ref = (NO_CARD, 0)
+    change: Change
+    card: Ref
     spell: Ref | None = None
+
+    @property
+    def stat(self) -> str:
+        """The number that it changes, if any."""
+        return getattr(self.change, "stat", "")
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         effect = Use(context.source, context.controller, Scope(), self.spell)
-        if not is_immune(game, game.cards[self.card[0]], info, effect):
-            Plus.apply(self, info, game, context)
+        if not is_immune(game, game.cards[self.card[0]], self.abilities(game, info), effect):
+            self.change.apply(info, game, context)
+
+    def abilities(self, game: Game, info: Info) -> tuple[Ability, ...]:
+        """The abilities that may keep the change off."""
+        return info.abilities
 
     def fixed(self, game: Game, context: Context) -> Change:
-        return Received(self.stat, number(game, self.amount, context), self.card, self.spell)
+        return type(self)(self.change.fixed(game, context), self.card, self.spell)
+
+    def was(self, game: Game, card: Ref) -> int:
+        return self.change.was(game, card)
+
+    def added(self) -> tuple[str, int] | None:
+        return self.change.added()
+
+    def told(self) -> tuple[str, str, int]:
+        return self.change.told()
+
+
+@term
+class ReceivedAbility(Received):
+    """An ability that is lent or lost; immunity that was lent later keeps it off too."""
+
+    layer = ABILITIES
+
+    def abilities(self, game: Game, info: Info) -> tuple[Ability, ...]:
+        lent = [mod.change.change for mod in game.cards[self.card[0]].mods if isinstance(mod.change, ReceivedAbility)]
+        return info.abilities + tuple(one.ability for one in lent if isinstance(one, Lends | Gains))
+
+
+@term
+class ReceivedWord(Received):
+    """A word that is changed, or something that is forbidden."""
+
+    layer = WORDS
+
+
+@term
+class ReceivedNumber(Received):
+    """A number that is changed."""
+
+    layer = NUMBERS
+
+
+RECEIVED: Final = {ABILITIES: ReceivedAbility, WORDS: ReceivedWord, NUMBERS: ReceivedNumber}
 
 
 def touched(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:

@@ -10,7 +10,7 @@ from fuda.ability.sentences import If, May
 from fuda.ability.verbs import Give, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_effects import nothing_changes, receivers
-from fuda.games.spell_card_strike.c02_immunity import Received
+from fuda.games.spell_card_strike.c02_immunity import RECEIVED
 from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
 from fuda.games.spell_card_strike.deeds import CancelDeclaration
@@ -52,13 +52,13 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
 
 @rule("8.1.7.1", "8.1.7.2")
 def settled(game: Game, ref: Ref, change: Change, context: Context) -> Change:
-    """A number that changes counts while it is received; one that is set, as what makes it so now, so that later gains
-    and losses move it from there."""
+    """A change counts while it is received; a number that is set, as what makes it so now, so that later gains and
+    losses move it from there."""
     spell = context.spell if isinstance(context, Use) else None
     if isinstance(change, Becomes):
         now = game.info_of(ref).numbers[game.book.stat_index[change.stat]] or 0
-        return Received(change.stat, number(game, change.amount, context) - now, ref, spell)
-    return Received(change.stat, change.amount, ref, spell) if isinstance(change, Plus) else change
+        change = Plus(change.stat, number(game, change.amount, context) - now)
+    return RECEIVED[change.layer](change, ref, spell)
 
 
 @verb(Turn, "2.2.4.2", "1.1.7", "2.4.12.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.sentences import If
 from fuda.games.spell_card_strike.c10_keywords import collects
 from fuda.games.spell_card_strike.deeds import Collect
-from fuda.games.spell_card_strike.notation import LentTrigger, Use
+from fuda.games.spell_card_strike.notation import LentReplacing, LentTrigger, Use
 from fuda.games.spell_card_strike.zones import (
     OF_EQUIPMENT,
     OF_RULE_CARDS,
@@ -15,8 +15,7 @@ from fuda.games.spell_card_strike.zones import (
     STAGE,
     THIS_TURN,
 )
-from fuda.kernel.cards import NO_CARD
-from fuda.kernel.events import Event
+from fuda.kernel.cards import NO_CARD, Card
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import rule
@@ -29,7 +28,11 @@ def class_of(game: Game, waiting: Waiting) -> int:
         return waiting.ability.by
     if waiting.number == NO_CARD:
         return OF_SPELLS
-    card = game.body(waiting.context.source)
+    return class_by_card(game.body(waiting.context.source))
+
+
+def class_by_card(card: Card) -> int:
+    """The class of an ability that a card has of itself."""
     if card.zone == RULE:
         return OF_RULE_CARDS
     return OF_EQUIPMENT if card.zone == STAGE and card.host != NO_CARD else OF_STRIKERS
@@ -69,10 +72,22 @@ def would_do_something(game: Game, waiting: Waiting) -> bool:
     return not isinstance(first, If) or len(waiting.ability.do) > 1 or first.condition.holds(game, waiting.context)
 
 
-@rule("9.1.3.1")
-def replacement_chooser(game: Game, event: Event) -> int:
-    """Who decides which comes first of what is done before an event, or instead: the controller of its striker."""
-    return game.body(event.subject).controller if event.subject is not None else game.active
+@rule("9.1.2", "9.1.3.1", "9.1.3.2", "8.1.8")
+def replacements_due(game: Game, found: list[tuple[int, int]]) -> tuple[int, list[tuple[int, int]]]:
+    """The same order for what is done before an event, or instead: of the first class the turn player's, in an order
+    of that player's choice; of those lent by spells the oldest."""
+    ranks = {one: rank_of(game, *one) for one in found}
+    first = min(ranks.values())
+    due = [one for one in found if ranks[one] == first]
+    return game.cards[due[0][0]].controller, due
+
+
+def rank_of(game: Game, card_id: int, number: int) -> tuple[int, int, bool]:
+    """The class of a replacement, when it was lent if by a spell, and whether it is not the turn player's."""
+    card, replacing = game.cards[card_id], game.plan_of(card_id).replacing[number]
+    if not isinstance(replacing, LentReplacing):
+        return class_by_card(card), 0, card.controller != game.active
+    return replacing.by, replacing.stamp if replacing.by == OF_SPELLS else 0, card.controller != game.active
 
 
 def within_limits(game: Game) -> None:

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Both, Filter
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.zones import OF_SPELLS
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Triggered
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import Term, slots_of, term
@@ -128,6 +128,14 @@ class LentTrigger(Triggered):
 
 
 @term
+class LentReplacing(Replacing):
+    """The same of what is done before an event, or instead."""
+
+    by: int = OF_SPELLS
+    stamp: int = 0
+
+
+@term
 class HandLimit(Ability):
     """While this is on the stage, or a rule card, the hand limit is another."""
 
@@ -183,9 +191,11 @@ class Lends(Change):
 
 def lent(ability: Ability, by: int, stamp: int = 0) -> Ability:
     """An ability as a striker has it from elsewhere."""
-    if not isinstance(ability, Triggered):
-        return ability
-    return LentTrigger(ability.when, ability.do, ability.icon, ability.limit, ability.zones, by, stamp)
+    if isinstance(ability, Triggered):
+        return LentTrigger(ability.when, ability.do, ability.icon, ability.limit, ability.zones, by, stamp)
+    if isinstance(ability, Replacing):
+        return LentReplacing(ability.when, ability.how, by=by, stamp=stamp)
+    return ability
 
 
 @term
