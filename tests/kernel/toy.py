@@ -30,7 +30,7 @@ from fuda.ability.verbs import (
     SearchDeck,
     Shuffle,
 )
-from fuda.kernel.abilities import Ability, Context, Effect
+from fuda.kernel.abilities import Ability, ByHand, Context, Effect
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
@@ -42,6 +42,7 @@ from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import CarriedOut, Deck, Numbered, Rulebook, verb
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 from fuda.procedures import (
+    by_hand,
     checking,
     decks,
     discarding,
@@ -253,6 +254,7 @@ DISCARDING = Numbered(
 )
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "3.14")
 CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "3.14", choose_mode="3.14.1", do_chosen="3.14.2")
+BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "3.17")
 NAME_CARD = CarriedOut(NameCard, naming.name_card, "3.15")
 PICKING = Numbered(picking.PICKING, "3.16", pick="3.16.1", use_picked="3.16.2")
 NAMING = Numbered(naming.NAMING, "3.15", name_a_card="3.15.1", note_name="3.15.2")

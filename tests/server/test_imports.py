@@ -9,8 +9,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from fuda.ability.playable import parts_of
+from fuda.ability.verbs import Draw
+from fuda.cards.convert import rows_in
 from fuda.cards.decks import bundled_decks
+from fuda.cards.imported import Imported
+from fuda.cards.lists import Row
 from fuda.games import SLUGS, load
+from fuda.kernel.abilities import ByHand
+from fuda.kernel.errors import NotKnown
 from tests.server.tables import Page, page, quiet_answer, server
 
 # Invented cards: one line that is understood where the game has lines, and one that nobody but players can carry out.
@@ -161,7 +168,7 @@ def test_a_spell_that_is_not_understood_is_cast_and_carried_out_by_hand(tmp_path
             assert [one["lines"] for one in person.table["handwork"]] == [[song]]
             assert any(song in line["text"] and line["rule"] == "1.1.2" for line in person.log)
             assert cast(person, 1, "reminders")
-            assert [one["lines"] for one in person.table["reminders"]] == [[song, song]]
+            assert [one["lines"] for one in person.table["reminders"]] == [[song]], "the other one tells it by itself"
 
 
 def cast(person: Page, spell: int, told: str) -> bool:
@@ -180,6 +187,61 @@ def cast(person: Page, spell: int, told: str) -> bool:
         person.answer(*((casts or others or quiet_answer(prompt)) if not done else quiet_answer(prompt)))
         done = done or bool(casts)
     return False
+
+
+# What an ability costs and when it is used is understood; of what it does only the beginning, or nothing.
+HALF = {
+    "lorcana": "{E} — Draw a card. Each player sings the second verse of a harbour song.",
+    "rebirth": "【起】:[エネルギー1]あなたは1枚引く。各プレイヤーは港の歌の2番を歌う。",
+    "shadowverse_evolve": "《起動》《コスト1》:1枚引く。各プレイヤーは港の歌の2番を歌う。",
+    "vividz": "【起】【有効】エリア【コスト】[エネルギー1]【効果】カードを1枚引く。各プレイヤーは港の歌の2番を歌う。",
+}
+
+
+@pytest.mark.parametrize("game", HALF)
+def test_an_ability_that_is_understood_in_part_is_used_and_finished_by_hand(game: str) -> None:
+    own = Imported(game, [Row("X-1", "", {**fields_of(game), "text": HALF[game]})], by_hand=True)
+    ability = own.face(own.all_rows()[0]).abilities[0]
+    rest = [part for part in parts_of(ability) if isinstance(part, ByHand)]
+    assert len(rest) == 1 and rest[0].line == HALF[game] and HALF[game].endswith(rest[0].text)
+    assert any(isinstance(part, Draw) for part in parts_of(ability)), "what is understood is done by the rules"
+    assert ByHand in load(game).verbs
+    with pytest.raises(NotKnown):
+        Imported(game, own.all_rows()).face(own.all_rows()[0])
+
+
+def fields_of(game: str) -> dict[str, Any]:
+    """The invented card of a game without its text, as card lists are read."""
+    (row,) = rows_in(game, card_list(game), "cards")
+    return {name: value for name, value in row.fields.items() if name != "text"}
+
+
+def test_an_ability_is_paid_for_and_told(tmp_path: Path) -> None:
+    row = {**ROWS["shadowverse_evolve"], "text": HALF["shadowverse_evolve"]}
+    seat = {"kind": "me", "list": deck_list("shadowverse_evolve"), "cards": json.dumps(row, ensure_ascii=False)}
+    other = {"kind": "computer", "deck": "smoulder_cape_brood", "level": "idle"}
+    body = {"game": "shadowverse_evolve", "seats": [seat, other], "seed": 1, "first": 0, "by_hand": True}
+    with server(tmp_path) as client:
+        keys = client.post("/api/games", json={**body, "stops": "every"}).json()["keys"]
+        with page(client, keys["page0"]) as person:
+            for _ in range(150):
+                prompt = person.asked()
+                assert prompt is not None
+                if person.table["handwork"]:
+                    break
+                ways = [(n, way.get("verb"), way["label"]) for n, way in enumerate(prompt["options"])]
+                use = [n for n, verb, label in ways if verb == "activate" and "桟橋の歌い手" in label]
+                lay = [n for n, verb, label in ways if verb == "play" and "桟橋の歌い手" in label]
+                person.table["prompt"] = None
+                person.answer(*((use or lay)[:1] or quiet_answer(prompt)))
+            done = person.table["handwork"]
+            assert [one["lines"] for one in done] == [["各プレイヤーは港の歌の2番を歌う。"]]
+            told = [line for line in person.log if "港の歌" in line["text"]]
+            assert told and told[0]["rule"] == "1.3.1"
+            assert any(line["rule"] == "10.4.4" for line in person.log), "it was paid for"
+            laid = next(one for one in field(person) if one["name"] == "桟橋の歌い手")
+            assert laid["unread"] == [HALF["shadowverse_evolve"]], "the whole line stands on the card"
+            assert not person.table["reminders"], "nobody has to watch for it"
 
 
 def test_every_change_by_hand_is_made_logged_and_taken_back(tmp_path: Path) -> None:
@@ -226,10 +288,7 @@ def act(person: Page, **message: Any) -> None:
 
 def test_an_unread_card_cannot_be_played_where_nobody_wants_it(tmp_path: Path) -> None:
     """Simulations and games without the flag refuse the card when its deck is made."""
-    from fuda.cards.convert import rows_in
     from fuda.cards.decks import make_deck, parse_deck
-    from fuda.cards.imported import Imported
-    from fuda.kernel.errors import NotKnown
 
     deck = parse_deck(deck_list("lorcana"), "list", "lorcana")
     with pytest.raises(NotKnown, match="cannot be played yet"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.doing import STRUCTURE
@@ -39,8 +39,22 @@ def stops_play(game: Game, abilities: tuple[Ability, ...]) -> bool:
 
 
 def unread_in(ability: Ability) -> tuple[str, ...]:
-    """The words of an ability that are not understood, wherever they stand in it."""
-    return tuple(part.text for part in parts_of(ability) if isinstance(part, Unread | ByHand))
+    """The lines of an ability that are not understood, or not wholly, wherever they stand in it."""
+    found = (part for part in parts_of(ability) if isinstance(part, Unread | ByHand))
+    return tuple(part.line or part.text if isinstance(part, ByHand) else part.text for part in found)
+
+
+def swapped(value: Any, old: Term, new: Term) -> Any:
+    """A value in which another term stands in the place of one."""
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(swapped(item, old, new) for item in value)
+    if not isinstance(value, Term):
+        return value
+    given = {field.name: getattr(value, field.name) for field in fields(value)}
+    changed = {name: other for name, one in given.items() if (other := swapped(one, old, new)) is not one}
+    return replace(value, **changed) if changed else value
 
 
 def parts_of(value: Any) -> Iterator[Term]:

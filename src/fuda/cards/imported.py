@@ -12,15 +12,23 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fuda.ability.playable import unplayable
+from fuda.ability.playable import parts_of, swapped, unplayable
+from fuda.ability.verbs import Draw
 from fuda.cards.lists import Row
 from fuda.games import load
+from fuda.kernel.abilities import Ability, ByHand, Unread
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.reading import plain, read_text
 
 LARGEST: Final = 1 << 26  # bytes of a kept list
 MOST_LISTS: Final = 100
+STAND_IN: Final = 97  # cards that no text draws
+STAND_INS: Final = tuple(
+    one.format(STAND_IN) for one in ("{}枚引く。", "カードを{}枚引く。", "Draw {} cards.", "draw {} cards.")
+)
+CUTS: Final = re.compile(r"[。:：》】\]]|(?:時|とき|なら|場合)、|[.,] | — ")  # where what an ability does may begin
+MOST_CUTS: Final = 12  # of one line
 TEXTS: Final = ("abilities", "spells", "check", "clear")  # fields whose entries are texts of their own
 
 
@@ -101,8 +109,30 @@ def compiled_in_part(slug: str, row: Row, known: frozenset[str]) -> Face:
     if not _is_played(slug, row, kept, known):  # each is understood, but not all together
         kept = []
     face, book = compiled(slug, with_parts(row, kept), known), load(slug)
-    unread = tuple(book.unread(*part, said(part)) for part in parts if part not in kept)
+    unread = tuple(
+        _begun(slug, row, part[1], known) if part[0] == "text" else book.unread(*part, said(part))
+        for part in parts
+        if part not in kept
+    )
     return replace(face, abilities=(*face.abilities, *unread))
+
+
+def _begun(slug: str, row: Row, line: str, known: frozenset[str]) -> Ability:
+    """A line of which the beginning is understood: when it is used and what it costs; people carry out the rest.
+
+    To find where that begins, a sentence that everybody understands stands in for it.
+    """
+    for cut in reversed([found.end() for found in CUTS.finditer(line)][:MOST_CUTS]):
+        for sentence in STAND_INS:
+            try:
+                face = compiled(slug, with_parts(row, [("text", line[:cut] + sentence)]), known)
+            except NotKnown:
+                continue
+            drawn = [one for one in parts_of(face.abilities) if isinstance(one, Draw) and one.amount == STAND_IN]
+            if len(face.abilities) == 1 and drawn:
+                begun: Ability = swapped(face.abilities[0], drawn[0], ByHand(line[cut:].strip(), line))
+                return begun
+    return Unread(line)
 
 
 def parts_of_text(row: Row) -> list[tuple[str, Any]]:

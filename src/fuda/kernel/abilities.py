@@ -270,9 +270,13 @@ class Unread(Ability):
 
 @term
 class ByHand(Effect):
-    """What an ability does, in a text that was not understood: the players of a table carry it out themselves."""
+    """What an ability does, in a text that was not understood: the players of a table carry it out themselves.
+
+    `line` is the whole line of the card in which it stands, if more than that was understood.
+    """
 
     text: str
+    line: str = ""
 
 
 def aspects_read(part: object) -> frozenset[tuple[int, str]]:

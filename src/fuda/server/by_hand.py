@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from fuda.ability.changes import Plus
-from fuda.ability.playable import BY_HAND, CARRY_OUT, unread_in
+from fuda.ability.playable import BY_HAND, CARRY_OUT, parts_of, unread_in
 from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import ACT, WINDOW
@@ -185,6 +185,11 @@ def unread_lines(face: Face, declared: bool = True) -> list[str]:
     return [text for ability in abilities for text in unread_in(ability)]
 
 
+def unwatched_lines(face: Face) -> list[str]:
+    """The lines of a card's text that no rule comes to by itself."""
+    return [part.text for part in parts_of(face.abilities) if isinstance(part, Unread)]
+
+
 def to_carry_out(before: Game, game: Game, lines: list[Line]) -> list[Handwork]:
     """What is to be done since an earlier state: by cards that have come openly to where they are, and by the log."""
     found = [
@@ -202,7 +207,7 @@ def to_remember(game: Game) -> list[Handwork]:
     return [
         Handwork(card.face.shown_name, todo, card)
         for card in game.cards
-        if game.book.zones[card.zone].name in table and lies_open(game, card) and (todo := unread_lines(card.face))
+        if game.book.zones[card.zone].name in table and lies_open(game, card) and (todo := unwatched_lines(card.face))
     ]
 
 

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 
+from fuda.ability.playable import unread_in
 from fuda.kernel.abilities import Ability, Unread
 from fuda.kernel.errors import NotWellFormed
 from fuda.text.parser import Inquiry, Parser, lines_of
@@ -152,10 +153,10 @@ def lines_used(wording: Wording, text: str, kind: str = "") -> frozenset[str]:
 def print_text(wording: Wording, abilities: tuple[Ability, ...]) -> str:
     """The text of abilities; what was not understood stands in it as it was written."""
     for number, ability in enumerate(abilities):
-        if isinstance(ability, Unread):
+        if lines := unread_in(ability):
             around = (abilities[:number], abilities[number + 1 :])
             before, after = (print_text(wording, part) for part in around)
-            return "\n".join(line for line in (before, ability.text, after) if line)
+            return "\n".join(line for line in (before, lines[0], after) if line)
     if not abilities:
         return ""
     printer, said = Printer(wording), wording.unbind(abilities)

@@ -1,16 +1,19 @@
-"""1.9 The game state check (状況起因処理): wins and losses first, then banishing, again until nothing happens."""
+"""1.2, 1.9 Cards before rules, and the game state check (状況起因処理): wins and losses first, then banishing."""
 
 from __future__ import annotations
 
 from fuda.games.lorcana.c01_players import leave
 from fuda.games.lorcana.c08_zones import banishing
 from fuda.games.lorcana.zones import DAMAGE, LORE, PLAY, WILLPOWER, WINNING_LORE
+from fuda.kernel.abilities import ByHand
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule
+from fuda.kernel.rulebook import CarriedOut, rule
+from fuda.procedures import by_hand
 
 EMPTY = "!drew from empty deck"
+BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.2.1")
 
 
 class StateCheck(Frame):

@@ -10,18 +10,21 @@ from fuda.ability.verbs import Win
 from fuda.games.rebirth.c12_leaving import finish, leave_game
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation.effects import Lose
+from fuda.kernel.abilities import ByHand
 from fuda.kernel.events import Event, make_line
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
 from fuda.kernel.log import Line
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
+from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 4)
 PLAYER_COUNT = Cited("1.1.1")
 # Principles that the kernel keeps for every effect: what is already so does not become so again (CardTurned, 1.3.2.1),
 # prohibitions are asked before anything is done (1.3.3), texts are read before the book's defaults (1.3.1).
 PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.3", "1.3.5", "1.3.5.1")
+BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.3.1")
 LOST: Final = "!lost"
 
 

@@ -7,8 +7,10 @@ from typing import Final
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Win
+from fuda.kernel.abilities import ByHand
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
+from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 2)
 PLAYER_COUNT = Cited("1.1.1")
@@ -16,6 +18,7 @@ PLAYER_COUNT = Cited("1.1.1")
 # Principles that the kernel keeps for every effect: prohibitions are asked before permissions (1.3.3), what is already
 # so does not become so again (CardTurned, 1.3.2.1), and a question for several players goes in turn order (1.3.4).
 PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.2.4", "1.3.3", "1.3.4", "1.3.4.1", "1.3.5", "1.3.5.1")
+BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.3.1")
 
 
 @rule("1.2.1", "1.2.2", "1.2.1.1", "1.2.1.2")

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Final
 
 from fuda.ability.doing import Doing
-from fuda.ability.playable import CARRY_OUT
 from fuda.ability.selections import players
 from fuda.ability.verbs import Win
 from fuda.games.spell_card_strike.c04_stage import strikers
@@ -28,7 +27,8 @@ from fuda.kernel.abilities import ByHand
 from fuda.kernel.cards import Info
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game, Result
-from fuda.kernel.rulebook import Cited, Deck, Rulebook, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, Deck, Rulebook, rule, verb
+from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 2)
 # What the kernel does for this chapter; prohibitions (1.1.3) are asked where something is offered or done.
@@ -133,12 +133,7 @@ def win(game: Game, doing: Doing, effect: Win) -> None:
     game.clock += 1
 
 
-@verb(ByHand, "1.1.2")
-def carry_out_by_hand(game: Game, doing: Doing, effect: ByHand) -> None:
-    """What a card says goes before these rules; where only players understand it, they are told to do it."""
-    if game.log is not None:
-        context = doing.context
-        game.log.note(game, "1.1.2", CARRY_OUT, context.controller, (context.source,), place=effect.text)
+BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.1.2")
 
 
 @rule("1.2.4.6")

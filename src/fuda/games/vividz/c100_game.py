@@ -7,17 +7,20 @@ from typing import Final
 from fuda.ability.doing import Choosing, Doing
 from fuda.ability.selections import players
 from fuda.games.vividz.notation import LoseGame
+from fuda.kernel.abilities import ByHand
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, Rulebook, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, Rulebook, rule, verb
+from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 2)
 PLAYER_COUNT = Cited("101.1", by=Game.opponent)
 
 # Principles that the kernel and the notation keep for every effect.
 TEXT_WINS = Cited("102.2", by=Rulebook.do)
+BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "102.2")
 POSSIBLE_PART = Cited("102.3", by=Doing)
 AS_MANY_AS_POSSIBLE = Cited("102.5", by=Choosing)
 ALREADY_SO = Cited("102.6", by=CardTurned)
