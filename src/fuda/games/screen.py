@@ -33,6 +33,16 @@ class Screen:
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
     asks: ClassVar[Mapping[str, Said]] = {}  # rule -> what it asks, where its kind of question does not say it
     flags: ClassVar[Mapping[str, Mapping[bool, Said]]] = {}  # verb -> what its yes or no part means; {} is the rest
+    # Events that a player who looks again is told in short; the others are in the log.
+    told: ClassVar[tuple[str, ...]] = (
+        "played",
+        "ability played",
+        "attacked",
+        "damage",
+        "destroyed",
+        "discarded",
+        "lost",
+    )
     turned: ClassVar[str] = ""  # the word for a card turned sideways
     new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn
 
@@ -72,7 +82,7 @@ class Screen:
         for player, zones, near in seats(view):
             order = shown[::-1] if near else shown
             cards = [line for zone in order for line in self.run(zone, zones[zone], printed, able, columns, wide)]
-            edge = wrapped("", self.edge(view, player, brief=True).split("  "), columns, "  ")
+            edge = self.brief_edge(view, player, columns)
             lines.extend([*cards, *edge] if near else [*edge, *cards])
         for zone, held in view["shared"].items():
             lines.extend(self.run(zone, held, printed, able, columns, wide))
@@ -110,6 +120,12 @@ class Screen:
         held = {zone: side["zones"][zone]["count"] for zone in self.counted}
         counts = (f"{self.word(zone)} {count}" for zone, count in held.items() if count or not brief)
         return f"{mark}{PLAYERS[player]}  {'  '.join([*self.numbers(side), *counts])}"
+
+    def brief_edge(self, view: View, player: int, columns: int) -> list[str]:
+        """The same in lines of so many columns, the player's letter at the margin."""
+        line = self.edge(view, player, brief=True)
+        letter = 2 + len(PLAYERS[player])
+        return wrapped(line[:letter] + "  ", line[letter:].strip().split("  "), columns, "  ")
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:
         """A player's numbers."""

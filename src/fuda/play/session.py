@@ -18,6 +18,7 @@ from fuda.play.menus import Menu
 from fuda.play.options import hints, is_about_text, on_enter, question
 from fuda.play.reasons import reason_lines
 from fuda.play.seen import Seen
+from fuda.play.summary import summary
 from fuda.play.table import Table, load_from, save_to
 from fuda.play.terminal import LOG, TITLE, WARNING, Leave, Terminal
 from fuda.play.whynot import WhyNot
@@ -198,12 +199,14 @@ class Session:
         return Seen.of(self.table.game, self.last, self.words)
 
     def _show_log(self, player: int) -> None:
-        """What happened since the player last looked: the last lines of it, equal ones once."""
+        """What happened since the player last looked: equal lines once, and in short where it is much."""
         lines = self.table.game.log.lines if self.table.game.log is not None else []
-        shown = merged(self.words.log(lines[self.read[player] :], player))
+        new = lines[self.read[player] :]
+        shown = merged(self.words.log(new, player))
         room = max(RECENT, self.terminal.rows // 3)
         if len(shown) > room:
-            self.terminal.show(f"  {self.say('earlier', many=len(shown) - room)}", LOG)
+            self.terminal.show(f"  {self.say('summed_up', many=len(shown))}", LOG)
+            shown = summary(self.words, new, player, self.terminal.columns)
         self.terminal.show(shown[-room:], LOG)
         self.read[player] = len(lines)
 

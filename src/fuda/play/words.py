@@ -105,6 +105,10 @@ class Words:
         """Lines of the log as a player (None: a judge) may read them, with rule numbers."""
         return log_lines((self._readable(line, viewer) for line in lines), self.speech, explain=False)
 
+    def sentence(self, line: Line, viewer: int | None) -> str:
+        """What a line of the log says to a player, without its rule."""
+        return self.speech.sentence(self._readable(line, viewer))
+
     def _readable(self, line: Line, viewer: int | None) -> Line:
         cards = tuple((self.name(name), -1) for name in line.names(viewer))
         return line.but(cards=cards, source=self.name(line.source))

@@ -20,6 +20,7 @@ class Board(Screen):
     counted = ("hand", "deck", "discard")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "play": "quest"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {"10.2.2": {True: EXERTED, False: READY}}
+    told = (*Screen.told, "quested", "challenging", "sang", "moved to", "banished")
     turned = "exerted"
     new: ClassVar[Mapping[str, Said]] = {"play": {"en": "drying", "ja": "塗りたて"}}
 

@@ -33,6 +33,7 @@ class Board(Screen):
             False: {"en": "{}", "ja": "{}"},
         }
     }
+    told = (*Screen.told, "set", "blocked", "partner attacked", "retired another")
     turned = "rested"
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:

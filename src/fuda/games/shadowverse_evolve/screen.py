@@ -25,6 +25,7 @@ class Board(Screen):
         "6.2.1.6": {True: GO_FIRST, False: GO_SECOND},
         "12.8.2": {True: ENGAGE, False: LEAVE},
     }
+    told = (*Screen.told, "evolved", "banished")
     turned = "engaged"
     new: ClassVar[Mapping[str, Said]] = {"field": {"en": "new", "ja": "今ターン"}}
 

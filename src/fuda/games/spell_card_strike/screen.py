@@ -23,6 +23,7 @@ class Board(Screen):
     listed = ("hand", "rule", "effect")
     counted = ("hand", "deck", "discard", "excluded")
     turned = "done"
+    told = ("summoned", "shifted", "casts", "ability played", "attacks", "damage", "defeated", "discarded", "lost")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack {} -> *"}
 
     def board(self, view: View, printed: Printed, able: set[Place]) -> list[str]:
@@ -38,7 +39,7 @@ class Board(Screen):
         lines: list[str] = []
         for player, zones, near in seats(view):
             cards = [line for zone in self.listed for line in self.run(zone, zones[zone], printed, able, columns, wide)]
-            edge = wrapped("", self.edge(view, player, brief=True).split("  "), columns, "  ")
+            edge = self.brief_edge(view, player, columns)
             if near:
                 lines.extend(self.rows(view["shared"]["stage"]["cards"], player, able, columns))
             lines.extend([*cards, *edge] if near else [*edge, *cards])

@@ -20,6 +20,7 @@ class Board(Screen):
     left_out = ("exp", "account")
     counted = ("hand", "deck", "energy", "trash", "removed")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "keep": "play", "area": "attack", "account": "activate"}
+    told = (*Screen.told, "levelled up", "attack success", "left in battle", "scouted", "cleared")
     turned = "sleeping"
 
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
