@@ -15,9 +15,10 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Final
 
@@ -248,7 +249,9 @@ def run(seconds: float, seed: int) -> int:
         reader = READERS[(number := counts.total()) % len(READERS)]
         counts[reader.__name__] += 1
         given, read_it = reader(random.Random(f"{seed} {number}"))
-        if wrong := tried(read_it):
+        with TemporaryDirectory() as empty, chdir(empty):  # no file is there that a mutated name could mean
+            wrong = tried(read_it)
+        if wrong:
             broken += 1
             BROKEN.mkdir(parents=True, exist_ok=True)
             file = BROKEN / f"{reader.__name__}-{seed}-{number}.txt"

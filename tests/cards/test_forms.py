@@ -91,6 +91,7 @@ def test_decks_that_may_not_be_played_are_refused() -> None:
         (json.dumps({"main": 3}), "the deck has no cards"),
         ("[" * 5000, "is not understood"),
         ("count,name\n", "the deck has no cards"),
+        ("count,name\tPell 2|X-Pell 2", "is not understood"),
         ("count,name\n" + "9" * 5000 + ",Pell - Day Baker", "is not understood"),
         ('count,name\n4,"' + "x" * 200_000, "expected a table"),
     ],

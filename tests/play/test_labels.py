@@ -7,7 +7,7 @@ import re
 import pytest
 
 from fuda.games.screen import width
-from fuda.kernel.decisions import Action
+from fuda.kernel.decisions import NUMBER, Action
 from fuda.kernel.views import is_ref
 from fuda.play.automatic import losing
 from fuda.play.menus import Menu
@@ -19,6 +19,7 @@ from tests.soak import SOAK
 
 RARELY = 30  # one decision of so many is looked at
 LANGUAGES = ("en", "ja")
+BARE = re.compile(r"(?:option|選択肢)? ?\d*:?|[A-Z][a-z]+(?:[A-Z][a-z]+)+|\w+_\w+")  # a number, a class, a field
 SIZES = ((80, 24), (60, 24))
 
 
@@ -41,6 +42,8 @@ def test_options_differ_and_are_complete(table: Table) -> None:
     for seen in looks(table, 3):
         labels = options(seen)
         assert len(set(labels)) == len(labels), (question(seen), labels)
+        bare = [label for label in labels if BARE.fullmatch(label)]
+        assert not bare or seen.view["decision"]["kind"] == NUMBER, (question(seen), bare)
         for label, shown in zip(labels, seen.view["decision"]["candidates"], strict=True):
             for thing in shown["with"] if isinstance(shown, dict) and "do" in shown else ():
                 if isinstance(thing, dict):

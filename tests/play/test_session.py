@@ -10,6 +10,7 @@ import pytest
 from fuda.agents import make_agent
 from fuda.cards.decks import decks_for
 from fuda.games import SLUGS, load
+from fuda.games.screen import width
 from fuda.games.tables import read_toml
 from fuda.kernel.decisions import ACT, CHOOSE, KEEP, TOP, WINDOW, Decision
 from fuda.kernel.errors import NotWellFormed
@@ -19,6 +20,7 @@ from fuda.kernel.views import redeal
 from fuda.play.options import on_enter, options, question, read_answer
 from fuda.play.seen import Seen
 from fuda.play.session import Session, open_save
+from fuda.play.summary import TURN, summary
 from fuda.play.table import HUMAN, Table, begin, save_to
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
@@ -33,7 +35,7 @@ def shown_to(game: Game, player: int, words: Words) -> list[str]:
     seen = Seen.of(game, player, words)
     decision = game.decision
     lines = game.log.lines if game.log is not None else []
-    found = [*words.log(lines, player), seen.title(), *seen.board()]
+    found = [*words.log(lines, player), *summary(words, lines, player, 80), seen.title(), *seen.board()]
     if decision is not None and decision.player == player:
         found += [question(seen), *options(seen), *WhyNot(seen, decision).ask("")]
         for card in seen.cards():
@@ -191,3 +193,21 @@ def test_what_was_typed_is_answered_in_one_sentence(line: str, tmp_path: Path) -
     """Lines at which a sitting once broke."""
     session, reader = sit("lorcana", ["1", "1", line, "q", "n"], (HUMAN, "random"), tmp_path / "game.fuda")
     assert session.left, reader.shown[-5:]
+
+
+@EACH
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_others_did_is_told_in_short(slug: str, language: str) -> None:
+    """A row for each turn, in fewer and no longer lines than the log; what was played stands in it."""
+    words = Words(slug, language)
+    game = begin(slug, decks_for(slug, ()), 3, "")
+    agents = [make_agent("greedy", player) for player in range(game.player_count)]
+    while game.decision is not None and game.turn < 4:
+        game.answer(agents[game.decision.player].answer(game))
+    lines = game.log.lines if game.log is not None else []
+    told = summary(words, lines, 0, 60)
+    assert len(told) < len(words.log(lines, 0)) / 2
+    assert all(width(line) <= 60 for line in told)
+    begun = [words.sentence(line, 0) for line in lines if line.what == TURN]
+    assert [line for line in told for turn in begun if line.startswith(f"  {turn}")] != []
+    assert any(kind in words.screen.told for kind in {line.what for line in lines})

@@ -97,7 +97,7 @@ def read_rows(text: str) -> list[list[str]]:
 
 def is_table(text: str) -> bool:
     """Whether a text begins with the headings of a table."""
-    head = {plain(one.strip('"')) for one in re.split("[,;\t]", text.partition("\n")[0])}
+    head = {plain(one) for row in read_rows(text.partition("\n")[0])[:1] for one in row}
     return bool(head & set(COUNTS)) and bool(head & set(NAMES))
 
 

@@ -5,6 +5,7 @@ A screen draws what a view says (`fuda.kernel.views`) and knows nothing else of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 from unicodedata import east_asian_width
@@ -109,6 +110,10 @@ class Screen:
         words = [cut(self.name(card["name"]), wide), self.figures(card, printed.get(place, {})), *states]
         return ("*" if place in able else "") + " ".join(word for word in words if word)
 
+    def remark(self, view: View, action: Mapping[str, Any]) -> str:
+        """What an action does beside what its words say, if the board shows it."""
+        return ""
+
     def means(self, side: Mapping[str, Any]) -> int | None:
         """What a player can pay costs of cards with now, if that is one number."""
         return None
@@ -186,6 +191,18 @@ def cut(text: str, columns: int) -> str:
     while width(text) > columns - 1:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def folded(line: str, columns: int, hang: int = 0) -> list[str]:
+    """A line broken between words, or anywhere where there are none, indented as it begins and then by `hang` more."""
+    row = line[: len(line) - len(line.lstrip())]
+    rows, margin = list[str](), row + " " * hang
+    for part in re.findall(r"[\x21-\u2fff]+ ?| |.", line.strip()):
+        if row.strip() and width(row + part.rstrip()) > columns:
+            rows.append(row.rstrip())
+            row = margin
+        row += part
+    return [*rows, row.rstrip()]
 
 
 def wrapped(title: str, items: Sequence[str], columns: int, between: str = " | ") -> list[str]:

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from fuda.games.screen import cut
+from fuda.games.screen import folded
 from fuda.kernel.decisions import ACT, WINDOW, Action, Answer, Decision
 from fuda.play.automatic import look
 from fuda.play.options import ZERO, options, read_answer
@@ -22,9 +22,14 @@ class Entry:
 
 
 class Menu:
-    """The answers to a question on a screen of so many columns, at most so many rows at once."""
+    """The answers to a question on a screen of so many columns, at most so many rows at once.
 
-    def __init__(self, seen: Seen, decision: Decision, losing: frozenset[int], columns: int, rows: int) -> None:
+    `spare` of these rows are wanted for something else: options are grouped to leave them, but no page is turned.
+    """
+
+    def __init__(
+        self, seen: Seen, decision: Decision, losing: frozenset[int], columns: int, rows: int, spare: int = 0
+    ) -> None:
         self.words = seen.words
         self.decision = decision
         self.columns = columns
@@ -35,7 +40,7 @@ class Menu:
         self.single = decision.minimum == decision.maximum == 1
         self.all = self._entries(seen) if self.single else [Entry(one, (at,)) for at, one in enumerate(self.labels)]
         self.entries = self.all
-        if self.single and len(self.all) > self.rows and decision.kind in (ACT, WINDOW):
+        if self.single and self._rows(self.all) > self.rows - spare and decision.kind in (ACT, WINDOW):
             self.entries = self._grouped(seen)
         self.top = self.entries
 
@@ -74,28 +79,40 @@ class Menu:
     # Showing.
 
     def lines(self) -> list[str]:
-        """The entries of this page with their numbers."""
-        shown = self.entries[self.first : self.first + self.rows]
-        digits = len(str(len(self.entries)))
-        return [
-            cut(f"  {number:>{1 if digits == 1 else digits}}  {entry.label}", self.columns)
-            for number, entry in enumerate(shown, self.first + 1)
-        ]
+        """The entries of this page with their numbers; what is too long goes on in the next row."""
+        shown = self.entries[self.first : self.last]
+        return [row for number, entry in enumerate(shown, self.first + 1) for row in self._lines(number, entry)]
+
+    def _lines(self, number: int, entry: Entry) -> list[str]:
+        digits = len(str(len(self.all)))
+        return folded(f"  {number:>{digits}}  {entry.label}", self.columns, digits + 2)
+
+    def _rows(self, entries: list[Entry]) -> int:
+        return sum(len(self._lines(number, entry)) for number, entry in enumerate(entries, 1))
+
+    @property
+    def last(self) -> int:
+        """Where this page ends: with as many entries as there are rows for, at least one."""
+        end = self.first + 1
+        while end < len(self.entries) and self._rows(self.entries[self.first : end + 1]) <= self.rows:
+            end += 1
+        return end
 
     @property
     def hint(self) -> str:
         """How to see the rest."""
         found = []
-        if len(self.entries) > self.rows:
-            last = min(self.first + self.rows, len(self.entries))
-            found.append(self.words.say("says", "hint_more", first=self.first + 1, last=last, all=len(self.entries)))
+        last, many = self.last, len(self.entries)
+        if self.first or last < many:
+            found.append(self.words.say("says", "hint_more", first=self.first + 1, last=last, all=many))
         if self.entries is not self.top:
             found.append(self.words.say("says", "hint_back"))
         return "; ".join(found)
 
     def turn(self) -> None:
         """The next page, after the last one the first."""
-        self.first = self.first + self.rows if self.first + self.rows < len(self.entries) else 0
+        last = self.last
+        self.first = last if last < len(self.entries) else 0
 
     # Choosing.
 

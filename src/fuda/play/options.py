@@ -8,13 +8,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.kernel.decisions import CHOOSE, KEEP, MODE, PASS, WINDOW, YES_NO, Answer, Decision
+from fuda.games.screen import cut, folded
+from fuda.kernel.decisions import ACT, CHOOSE, KEEP, MODE, PASS, PAY, TRIGGER, WINDOW, YES_NO, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.play.seen import Seen
 from fuda.play.words import Words
 from fuda.reading import whole_number
 
 ZERO = "0"
+ABOUT: Final = 3  # rows in which is said what a question is about
+SELF_EVIDENT: Final = (PAY, TRIGGER)  # questions that make sense without the text of the card that asks
 # What a card that is only shown has not: a way of lying on the table.
 LYING: Final = {"turned": False, "face_down": False, "counters": {}, "place": None, "linked_to": None}
 
@@ -75,7 +78,7 @@ def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> st
         key = ("keep", "redraw") if decision["kind"] == KEEP else ("yes", "no")
         return words.say("options", key[not one])
     if isinstance(one, int | str):
-        return _mode(seen, int(one)) if decision["kind"] == MODE else words.word(str(one))
+        return _mode(seen, int(one)) if decision["kind"] == MODE else _word(words, str(one))
     if isinstance(one, list):
         return ", ".join(_option(seen, decision, part, zone) for part in one)
     if "do" in one:
@@ -83,6 +86,11 @@ def _option(seen: Seen, decision: Mapping[str, Any], one: Any, zone: bool) -> st
     if "source" in one:
         return _waiting(seen, one)
     return f"{seen.called(one, zone)} {_figures(seen, one)}".strip()
+
+
+def _word(words: Words, one: str) -> str:
+    """A word of the game, or the name of a card."""
+    return words.name(one) if words.word(one) == one else words.word(one)
 
 
 def _mode(seen: Seen, number: int) -> str:
@@ -120,7 +128,8 @@ def _action(seen: Seen, action: Mapping[str, Any]) -> str:
     left = [f"{{{place}}}" for place in range(len(things)) if f"{{{place}}}" not in template]
     label = " ".join((template, *left)).format(*things, *[""] * template.count("{"))
     flags = words.screen.flags.get(verb, {}).get(flag) if flag is not None else None
-    return flags[words.language].format(label) if flags is not None else label
+    label = flags[words.language].format(label) if flags is not None else label
+    return label + words.screen.remark(seen.view, action)
 
 
 def _figures(seen: Seen, card: Mapping[str, Any]) -> str:
@@ -180,6 +189,17 @@ def read_answer(words: Words, decision: Decision, text: str) -> Answer:
     return tuple(answer)
 
 
-def is_about_text(decision: Decision) -> bool:
-    """Whether the question makes sense only beside the text of the card that asks."""
-    return decision.source is not None and decision.kind in (MODE, YES_NO)
+def about_lines(seen: Seen, columns: int) -> list[str]:
+    """What a question is about: the text of the card that asks, or our sentence for the rule where none does."""
+    decision, words = seen.view["decision"], seen.words
+    source = decision["source"]
+    if decision["kind"] in (ACT, WINDOW) or decision["rule"] in words.screen.asks:
+        return []
+    if source is None:
+        said = [f"  {words.rule(decision['rule'])}"]
+    elif source["at"] is not None and decision["kind"] not in SELF_EVIDENT:
+        said = seen.text(source)[1:]
+    else:
+        return []
+    rows = [row for line in said for row in folded(line, columns)]
+    return rows if len(rows) <= ABOUT else [*rows[: ABOUT - 1], cut(f"{rows[ABOUT - 1]}…", columns)]

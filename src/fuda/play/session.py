@@ -15,10 +15,10 @@ from fuda.kernel.game import Game
 from fuda.kernel.saves import Past
 from fuda.play.automatic import losing, needless
 from fuda.play.menus import Menu
-from fuda.play.options import hints, is_about_text, on_enter, question
+from fuda.play.options import about_lines, hints, on_enter, question
 from fuda.play.reasons import reason_lines
 from fuda.play.seen import Seen
-from fuda.play.summary import summary
+from fuda.play.summary import merged, summary
 from fuda.play.table import Table, load_from, save_to
 from fuda.play.terminal import LOG, TITLE, WARNING, Leave, Terminal
 from fuda.play.whynot import WhyNot
@@ -31,6 +31,7 @@ AROUND: Final = 3  # rows that stand around the log when it is asked for
 RECENT: Final = 8  # lines of the log that are shown before a question
 FIXED: Final = 5  # rows that title, question, hints and prompt take
 LEAST: Final = 6  # rows that the options get
+MOST_TOLD: Final = 4  # rows in which is told what happened since
 # What may be entered beside numbers; the first word is the one that the help shows.
 COMMANDS: Final = {
     "text": ("t", "text", "テキスト"),
@@ -73,6 +74,8 @@ class Session:
         self.wants_more = False  # after the end: another game
         self.menu: Menu | None = None
         self.room = LEAST  # rows for options
+        self.told = 0  # rows above the board in which is told what happened since
+        self.about: list[str] = []  # what the question is about
         self.commands: dict[str, Callable[[str], None]] = {
             word: getattr(self, f"do_{name}") for name, known in COMMANDS.items() for word in known
         }
@@ -204,32 +207,35 @@ class Session:
         new = lines[self.read[player] :]
         shown = merged(self.words.log(new, player))
         room = max(RECENT, self.terminal.rows // 3)
+        self.told = 0
         if len(shown) > room:
-            self.terminal.show(f"  {self.say('summed_up', many=len(shown))}", LOG)
-            shown = summary(self.words, new, player, self.terminal.columns)
-        self.terminal.show(shown[-room:], LOG)
+            short = summary(self.words, new, player, self.terminal.columns)[-max(MOST_TOLD, room // 2) :]
+            shown = [f"  {self.say('summed_up', many=len(shown))}", *short]
+            self.told = len(shown)
+        self.terminal.show(shown, LOG)
         self.read[player] = len(lines)
 
     def _show_board(self) -> None:
         seen = self.seen
         self.terminal.show(["", seen.title()], TITLE)
-        board = seen.board(self.terminal.columns, self.terminal.rows - FIXED - LEAST)
+        self.about = about_lines(seen, self.terminal.columns) if self.table.game.decision is not None else []
+        rows = self.terminal.rows - FIXED - len(self.about)
+        board = seen.board(self.terminal.columns, rows - LEAST)
         self.terminal.show(board)
         self.menu = None
-        self.room = self.terminal.rows - FIXED - len(board)
+        self.room = rows - len(board)
 
     def _menu(self) -> Menu:
         if self.menu is None or self.menu.decision is not self.decision:
             rows = max(LEAST, self.room)
-            self.menu = Menu(self.seen, self.decision, losing(self.table.game), self.terminal.columns, rows)
+            bad = losing(self.table.game)
+            self.menu = Menu(self.seen, self.decision, bad, self.terminal.columns, rows, self.told)
+            self.told = 0
         return self.menu
 
     def _show_question(self) -> None:
-        seen = self.seen
-        source = seen.view["decision"]["source"]
-        self.terminal.show(question(seen, brief=True), TITLE)
-        if is_about_text(self.decision) and source is not None and source["at"] is not None:
-            self.terminal.show(seen.text(source)[1:], LOG)
+        self.terminal.show(question(self.seen, brief=True), TITLE)
+        self.terminal.show(self.about, LOG)
         self._show_menu(self._menu())
 
     def _show_menu(self, menu: Menu) -> None:
@@ -346,17 +352,6 @@ class Session:
         command = f"{self.again} {quote(str(file))}"
         self.terminal.show([self.say("saved", file=file), self.say("resume", command=command)], whole=True)
         return True
-
-
-def merged(lines: Sequence[str]) -> list[str]:
-    """Lines of which equal ones that follow each other stand once, with how often."""
-    found: list[tuple[str, int]] = []
-    for line in lines:
-        if found and found[-1][0] == line:
-            found[-1] = (line, found[-1][1] + 1)
-        else:
-            found.append((line, 1))
-    return [line if many == 1 else f"{line} ×{many}" for line, many in found]
 
 
 def open_save(file: Path, words: Words) -> tuple[Game, Past | None]:

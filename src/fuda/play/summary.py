@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from fuda.games.screen import wrapped
+from fuda.games.screen import folded
 from fuda.kernel.log import Line
 from fuda.play.words import Words
 
@@ -26,9 +26,20 @@ def summary(words: Words, lines: Iterable[Line], viewer: int, columns: int) -> l
         row
         for title, counts in turns
         if title or counts
-        for row in wrapped(f"  {title}{colon if title and counts else ''}", _said(counts), columns, between)
+        for row in folded(f"  {title}{colon if title and counts else ''}{between.join(_said(counts))}", columns)
     ]
 
 
 def _said(counts: dict[str, int]) -> list[str]:
     return [said if many == 1 else f"{said} ×{many}" for said, many in counts.items()]
+
+
+def merged(lines: Sequence[str]) -> list[str]:
+    """Lines of which equal ones that follow each other stand once, with how often."""
+    found: list[tuple[str, int]] = []
+    for line in lines:
+        if found and found[-1][0] == line:
+            found[-1] = (line, found[-1][1] + 1)
+        else:
+            found.append((line, 1))
+    return [line if many == 1 else f"{line} ×{many}" for line, many in found]

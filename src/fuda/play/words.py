@@ -86,9 +86,16 @@ class Words:
             text = print_text(wording, abilities)
         except NotWellFormed:
             if len(abilities) == 1:
-                return self.say("says", "text_unsaid")
+                return self._as_printed(abilities)
             return "\n".join(self.text((ability,)) for ability in abilities)
         return in_english(self.slug, text) if self.language == "en" else text
+
+    def _as_printed(self, abilities: tuple[Ability, ...]) -> str:
+        """The Japanese text of abilities for which this language has no words."""
+        try:
+            return print_text(kit_of(self.slug).wording("ja"), abilities)
+        except NotWellFormed:
+            return self.say("says", "text_unsaid")
 
     def effects(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, as a part of a text."""

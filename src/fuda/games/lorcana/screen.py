@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from fuda.games.adapter import PLAYERS
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.screen import CardView, Said, Screen
 
@@ -19,7 +20,10 @@ class Board(Screen):
     listed = ("hand", "play")
     counted = ("hand", "deck", "discard")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "play": "quest"}
-    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {"10.2.2": {True: EXERTED, False: READY}}
+    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
+        "3.1.2": {letter: {"en": f"{letter} goes first", "ja": f"{letter}が先攻"} for letter in PLAYERS},
+        "10.2.2": {True: EXERTED, False: READY},
+    }
     told = (*Screen.told, "quested", "challenging", "sang", "moved to", "banished")
     turned = "exerted"
     new: ClassVar[Mapping[str, Said]] = {"play": {"en": "drying", "ja": "塗りたて"}}

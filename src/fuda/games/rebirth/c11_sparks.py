@@ -36,6 +36,11 @@ class Sparking(InContext):
     own: bool
     chosen: tuple[int, ...] = ()
 
+    @property
+    def between(self) -> tuple[tuple[Triggered, ...], ...]:
+        """What the numbers stand for."""
+        return tuple((spark,) for _, spark in self.sparks)
+
 
 SPARKING: Procedure[Sparking] = Procedure("11.3", "sparking", Sparking)
 

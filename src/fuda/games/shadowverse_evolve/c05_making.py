@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import ShuffleInto
+from fuda.ability.verbs import Make, ShuffleInto
 from fuda.games.shadowverse_evolve.c04_zones import Entering
 from fuda.games.shadowverse_evolve.c05_putting import Following
 from fuda.games.shadowverse_evolve.c09_special import make_token
@@ -22,6 +22,7 @@ from fuda.games.shadowverse_evolve.notation import (
     TurnDown,
 )
 from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK
+from fuda.kernel.abilities import Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import MODE, Decision
 from fuda.kernel.events import CardMoved
@@ -51,6 +52,11 @@ class Making(InContext):
 
     effect: MakeOneOf
     modes: tuple[int, ...] = ()
+
+    @property
+    def between(self) -> tuple[tuple[Effect, ...], ...]:
+        """What the numbers stand for."""
+        return tuple((Make((token,), self.effect.zone),) for token in self.effect.tokens)
 
 
 MAKING: Procedure[Making] = Procedure("5.4.2", "making one of several", Making)

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fuda.games.screen import CardView, Said, Screen
+from fuda.games.shadowverse_evolve.c06_decks import CLASS_BASE, TITLE_BASE
 from fuda.games.shadowverse_evolve.notation import PayPP
 
 GO_FIRST: Said = {"en": "go first", "ja": "先攻になる"}
 GO_SECOND: Said = {"en": "go second", "ja": "後攻になる"}
 ENGAGE: Said = {"en": "engage it", "ja": "アクトする"}
+OF_CLASS: Said = {"en": "a deck of its class", "ja": "クラスのデッキ"}
+OF_TITLE: Said = {"en": "a deck of its title", "ja": "タイトルのデッキ"}
 LEAVE: Said = {"en": "leave it standing", "ja": "スタンドのまま置く"}
 
 
@@ -22,6 +25,7 @@ class Board(Screen):
     counted = ("hand", "deck", "evolve_deck", "cemetery")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "ex": "play", "field": "attack"}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
+        "6.2.1.3": {CLASS_BASE: OF_CLASS, TITLE_BASE: OF_TITLE},
         "6.2.1.6": {True: GO_FIRST, False: GO_SECOND},
         "12.8.2": {True: ENGAGE, False: LEAVE},
     }

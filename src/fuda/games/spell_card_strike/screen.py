@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.games.screen import CardView, Place, Printed, Screen, View, cut, padded, seats, width, wrapped
+from fuda.games.screen import CardView, Place, Printed, Screen, View, cut, padded, seats, width
 from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
 from fuda.games.spell_card_strike.zones import OPTION

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fuda.games.screen import CardView, Screen
+from fuda.games.screen import CardView, Said, Screen, View
 from fuda.games.vividz.notation import PayEnergy
 from fuda.games.vividz.zones import ICONS, LANES
 
+PLAYS = ("play", "scout play")
+OVER: Said = {"en": " (over {})", "ja": "({}の上に)"}
 ICON_WORDS = {"scout": "scout icon"}  # a zone has the same name
 
 
@@ -32,6 +34,15 @@ class Board(Screen):
             shown += f" {now['power']}" + (f" ({first})" if first != now["power"] else "")
         lane = card["place"]
         return shown if lane is None else f"{shown} {self.word(LANES[lane])}".strip()
+
+    def remark(self, view: View, action: Mapping[str, Any]) -> str:
+        """Whose place a character takes."""
+        lanes = [LANES.index(thing) for thing in action["with"] if thing in LANES]
+        if action["do"] not in PLAYS or not lanes or view["viewer"] is None:
+            return ""
+        own = view["players"][view["viewer"]]["zones"]["area"]["cards"]
+        there = [self.name(card["name"]) for card in own if card["place"] == lanes[0] and "name" in card]
+        return OVER[self.language].format(" / ".join(there)) if there else ""
 
     def means(self, side: Mapping[str, Any]) -> int:
         """The cards in the energy zone."""
