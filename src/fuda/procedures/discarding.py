@@ -40,7 +40,8 @@ def pick_discards(game: Game, discarding: Discarding) -> Flow:
     hand = Among(game.book.zones[game.book.hand_zone].name, YOU, discarding.filter)
     refs = hand.refs(game, context.but(controller=player))
     discarding.chosen = ()
-    return only_payable(game, choice(game, Doing((), context, discarding.paying), refs, amount, amount, player))
+    least = 0 if not discarding.paying and game.book.may_choose_fewer(game, hand) else amount
+    return only_payable(game, choice(game, Doing((), context, discarding.paying), refs, least, amount, player))
 
 
 @DISCARDING.step()

@@ -45,7 +45,7 @@ class Printer:
                 if shown is None:
                     return None
                 text = shown + text
-            elif not _agrees(element, text):
+            elif text and not _agrees(element, text):  # what follows a whole rule is not known here
                 return None
         return text
 

@@ -177,6 +177,9 @@ class ShadowverseEvolve(Rulebook):
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         return c05_changes.until_of(game, duration, context)
 
+    def may_choose_fewer(self, game: Game, cards: Selection) -> bool:
+        return c04_zones.may_choose_fewer(game, cards)
+
     def is_silent(self, game: Game, ability: Triggered, context: Context) -> bool:
         return c12_keywords.is_silent(game, ability, context)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.filters import Any, FaceUp, Filter, mentions
+from fuda.ability.selections import Among
 from fuda.games.shadowverse_evolve.c12_keywords import WardEntering
 from fuda.games.shadowverse_evolve.printed_effects import EntersEngaged
 from fuda.games.shadowverse_evolve.zones import (
@@ -18,6 +19,7 @@ from fuda.games.shadowverse_evolve.zones import (
     WARD,
     ZONES,
 )
+from fuda.kernel.abilities import Selection
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Modification
@@ -25,6 +27,7 @@ from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Numbered, rule
+from fuda.kernel.zones import PUBLIC
 from fuda.procedures import decks
 
 TO_DECK = Numbered(decks.TO_DECK, "4.1.5", arrange="4.1.5", note_order="4.1.5", move_into_deck="4.1.5.1")
@@ -191,3 +194,12 @@ def to_cemetery(game: Game, number: str, ref: Ref, manner: str = "", source: Ref
 def may_fail_to_find(filter: Filter) -> bool:
     """In a hidden zone a card that must meet a condition need not be found."""
     return not isinstance(filter, Any)
+
+
+@rule("4.1.2.2")
+def may_choose_fewer(game: Game, cards: Selection) -> bool:
+    """Whether cards are chosen by a condition in a hidden zone, where nobody must have such cards."""
+    if not isinstance(cards, Among) or not may_fail_to_find(cards.filter):
+        return False
+    zone = game.book.zone_named[cards.zone]
+    return zone.visible != PUBLIC and zone.index != EVOLVE_DECK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
-from fuda.ability.filters import Any, Typed, stat_of
+from fuda.ability.filters import Typed, stat_of
 from fuda.ability.selections import YOU, Among, players
 from fuda.ability.sentences import NameCard
 from fuda.ability.verbs import (
@@ -19,7 +19,7 @@ from fuda.ability.verbs import (
     TakeLooked,
     TurnSome,
 )
-from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find, to_owner
+from fuda.games.shadowverse_evolve.c04_zones import may_choose_fewer, to_owner
 from fuda.games.shadowverse_evolve.c05_putting import Following, put_into
 from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,
@@ -30,7 +30,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     TurnAny,
     TurnUp,
 )
-from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK, HAND
+from fuda.games.shadowverse_evolve.zones import DECK, HAND
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import BOTTOM, CardTurned
@@ -219,9 +219,7 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     context = doing.context
     refs = effect.cards.refs(game, context)
     most = number(game, effect.amount, context)
-    zone = getattr(effect.cards, "zone", "")
-    hidden = bool(zone) and game.book.zone_named[zone].visible != 0 and zone != game.book.zones[EVOLVE_DECK].name
-    least = 0 if effect.optional or (hidden and may_fail_to_find(getattr(effect.cards, "filter", Any()))) else most
+    least = 0 if effect.optional or may_choose_fewer(game, effect.cards) else most
     decision = choice(game, doing, refs, least, most)
     return Picking(context, decision, "put", effect.zone, rule="5.4.1")
 
