@@ -10,7 +10,21 @@ from fuda.games.adapter import Adapter, AnswerWord, Command, Reference
 from fuda.judge import lookup
 from fuda.judge.parsing import NONE, answer_word
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import ACT, CHOOSE, END, MODE, NUMBER, PASS, PAY, TRIGGER, WINDOW, Action, Answer, Decision
+from fuda.kernel.decisions import (
+    ACT,
+    CHOOSE,
+    END,
+    MODE,
+    NUMBER,
+    PASS,
+    PAY,
+    TRIGGER,
+    WINDOW,
+    YES_NO,
+    Action,
+    Answer,
+    Decision,
+)
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.game import Game
 
@@ -262,6 +276,13 @@ class Referee:
         elif command.verb == "number":
             self.script.player = player
             self.script.numbers = list(command.objects[1:])
+        elif self._chooses_by_consent(command) and command.objects[0].text != NONE:
+            self.script = Script(player, list(command.objects))
+
+    def _chooses_by_consent(self, command: Command) -> bool:
+        """Whether a choice is named where it is first asked whether anything is to be done: that is a yes, or a no."""
+        decision = self.game.decision
+        return command.verb == CHOOSE and decision is not None and decision.kind == YES_NO
 
     def _undone(self, before: int) -> Refusal | None:
         """A play that the game itself has taken back."""
@@ -316,6 +337,8 @@ class Referee:
         own = self.adapter.read_answer(self.game, player, command, decision)
         if own is not None or command.verb == "pass":
             return own if own is not None else decision.default
+        if self._chooses_by_consent(command):
+            return (decision.candidates.index(command.objects[0].text != NONE),)
         word = answer_word(self.adapter, command.verb)
         if word is None or not fits(word, decision):
             return None

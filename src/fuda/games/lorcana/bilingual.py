@@ -99,6 +99,7 @@ CHALLENGE_ENDS: Final = Comes("challenge ended", ANYONE)
 
 # Players.
 EVERY: Final = "each opponent"
+THEM: Final = "that player"
 EACH_OPPONENT: Final = All(OPPONENT)
 EACH_PLAYER: Final = All()
 CHOSEN_OPPONENT: Final = ChosenPlayer(OPPONENT)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from fuda.ability.selections import IT, SAME, SELF
+from fuda.ability.filters import Other
+from fuda.ability.selections import IT, SAME, SELF, YOU, Among
 from fuda.ability.sentences import Choose, May, NameCard
 from fuda.ability.verbs import Discard, Effects, Give, RevealTop, Search, TakeLooked
 from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, MoveFree, PlayLooked, TakeEach
-from fuda.games.lorcana.nouns import NamedLike
-from fuda.games.lorcana.references import ItsLocation, They, ThisCard
-from fuda.kernel.abilities import Effect, Pattern, Selection
+from fuda.games.lorcana.nouns import Another, NamedLike, described, parts_of
+from fuda.games.lorcana.references import ItsLocation, PlayerOf, ThatPlayer, TheSingers, They, ThisCard
+from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
@@ -25,6 +26,7 @@ class Scope:
     def __init__(self) -> None:
         self.it: Selection | None = None
         self.that: Selection | None = None
+        self.player = False  # whether the trigger speaks of a player, and of no card
         self.chosen = True  # whether "it" is what was chosen, not what was shown
 
     def speak_of(self, cards: Selection) -> None:
@@ -48,6 +50,8 @@ def unbind(value: Any) -> Any:
         return They(True)
     if isinstance(value, ItsLocation):
         return ItsLocation(They())
+    if isinstance(value, ThatPlayer):
+        return PlayerOf(They(True))
     if isinstance(value, MoveFree) and value.to == IT:
         return MoveFree(unbind(value.cards), They(True))
     if not isinstance(value, Term):
@@ -67,6 +71,8 @@ def _bound(value: Any, scope: Scope) -> Any:
         return meant
     if not isinstance(value, Term):
         return value
+    if value == PlayerOf(They(True)) and scope.that is None and scope.player:
+        return ThatPlayer()
     if value == NamedLike(IT) and not scope.chosen:
         raise Unbound("what was chosen is not what the text speaks of any more")
     return _bound_term(value, scope)
@@ -87,10 +93,27 @@ def _bound_term(value: Term, scope: Scope) -> Term:
         elif field.name == "affects" and part == SELF:
             scope.speak_of(SELF)
     _speak(value, scope)
+    if isinstance(value, Choose):
+        changed["cards"] = _not_chosen_before(changed["cards"])
     if isinstance(value, InsteadIf):
+        if _picks(value.first):
+            raise Unbound("what is picked while an effect is carried out is not known before it")
         changed["second"] = _for_as_long(changed["first"], changed["second"])
     bound: Term = replace(value, **changed)
     return _instead_within(bound) if isinstance(bound, InsteadIf) else bound
+
+
+def _picks(effects: Effects) -> bool:
+    """Whether an effect picks cards of a hidden zone as it is carried out, not by a choice before it."""
+    return any(isinstance(one, TakeLooked | PlayLooked) or (isinstance(one, May) and _picks(one.do)) for one in effects)
+
+
+def _not_chosen_before(cards: Selection) -> Selection:
+    """Another card, of a choice, is neither this one nor one that was chosen already (7.1.5)."""
+    if not isinstance(cards, Among) or Other() not in parts_of(cards.filter):
+        return cards
+    parts = tuple(Another() if part == Other() else part for part in parts_of(cards.filter))
+    return replace(cards, filter=described(parts))
 
 
 def _instead_within(instead: InsteadIf) -> Term:
@@ -118,12 +141,16 @@ def _for_as_long(first: Effects, second: Effects) -> Effects:
 
 def _speak(value: Term, scope: Scope) -> None:
     """Note what a term has spoken of."""
-    if isinstance(value, Pattern):
+    if isinstance(value, Condition) and TheSingers() in _cards_within(value):
+        scope.speak_of(TheSingers())
+    elif isinstance(value, Pattern):
         subject = getattr(value, "filter", None)
         if value.own:
             scope.speak_of(SELF)
         elif subject is not None:
             scope.speak_of(IT)
+        elif getattr(value, "whose", YOU) != YOU:
+            scope.player = True
     elif isinstance(value, Choose):
         scope.speak_of(IT)
         scope.chosen = True
@@ -136,3 +163,9 @@ def _speak(value: Term, scope: Scope) -> None:
             scope.chosen = False
     elif isinstance(getattr(value, "cards", None), type(SELF)):
         scope.speak_of(SELF)
+
+
+def _cards_within(condition: Condition) -> tuple[Selection, ...]:
+    """The cards of which a condition counts how many there are."""
+    cards = getattr(getattr(condition, "amount", None), "cards", None)
+    return (cards,) if isinstance(cards, Selection) else ()

@@ -17,6 +17,7 @@ from fuda.games.lorcana.notation import (
     LessForNext,
     NoPlaying,
     NotPlayedUnless,
+    OtherCost,
     Shift,
     ShiftName,
 )
@@ -53,6 +54,17 @@ def additional(info: Info) -> Effects:
     return found
 
 
+@rule("4.3.4.4")
+def other_cost(game: Game, player: int, card: Card) -> Effects | None:
+    """What may be paid instead of a card's ink cost, with its additional costs, if that can be paid."""
+    info = game.info(card.id)
+    for ability in info.abilities:
+        if isinstance(ability, OtherCost):
+            cost = (*ability.cost, *additional(info))
+            return cost if can_pay(game, cost, Context(card.ref, player)) else None
+    return None
+
+
 @rule("1.2.2", "4.3.4.2", "1.5.1")
 def general_refusals(game: Game, player: int, card_id: int) -> tuple[str, ...]:
     """Why a card cannot be played in any way."""
@@ -86,9 +98,10 @@ def play_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     info = game.info(card.id)
     ink = total_ink(game, player, card.id, info.numbers[COST] or 0)
     others = additional(info)
-    if not others:
-        return UNPAID if ink > ready_ink(game, player) else ()
-    return cost_refusals(game, player, card, (PayInk(ink), *others))
+    if ink <= ready_ink(game, player) and not others:
+        return ()
+    found = cost_refusals(game, player, card, (PayInk(ink), *others))
+    return () if found and other_cost(game, player, card) is not None else found
 
 
 def cost_refusals(game: Game, player: int, card: Card, cost: Effects) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from fuda.games.lorcana.c04_costs import (
     additional,
     choir,
     general_refusals,
+    other_cost,
     shift_bases,
     shift_cost,
     shift_of,
@@ -52,6 +53,8 @@ class Playing(Play):
     singers: tuple[Ref, ...] = ()
     exerted: bool = False
     chosen: tuple[Ref, ...] = ()
+    other: Effects | None = None  # what may be paid instead of ink
+    instead: bool = False  # whether it is
 
 
 def begin_play(player: int, card: Ref, way: str, cost: Effects) -> Playing:
@@ -64,7 +67,8 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
     info = game.info(card.id)
     extra = additional(info)
     playing = begin_play(player, card.ref, "ink", (PayInk(total_ink(game, player, card.id, info.number(COST))), *extra))
-    playing.before = game.copy() if extra else None
+    playing.other = other_cost(game, player, card)
+    playing.before = game.copy() if extra or playing.other else None
     return playing
 
 
@@ -123,6 +127,9 @@ def choose_way(game: Game, playing: Playing) -> Flow:
         refs, costs = tuple(c.ref for c in cards), tuple(singing_cost(game.info(c.id)) for c in cards)
         asked = Decision(playing.player, CHOOSE, "10.10.3", refs, "singers", 1, len(refs), playing.card)
         return asked.but(weights=costs, at_least=info.keywords[SING_TOGETHER])
+    if playing.other is not None:
+        playing.instead = not can_pay(game, playing.cost, playing.context)
+        return None if playing.instead else yes_no(playing.player, "4.3.4.4", "instead", playing.card)
     if playing.way == "free" and shift_of(info) is not None:
         bases = tuple(shift_bases(game, playing.player, playing.context.source[0]))
         return Decision(playing.player, CHOOSE, "4.3.4.4", bases, "chosen", 0, 1, playing.card, ())
@@ -132,6 +139,8 @@ def choose_way(game: Game, playing: Playing) -> Flow:
 @PLAYING_A_CARD.step("4.3.4.5")
 def total_cost(game: Game, playing: Playing) -> Flow:
     """The total was worked out as the card was announced; a free Shift adds what is not ink."""
+    if playing.instead:
+        playing.cost = playing.other or ()
     if playing.way != "free" or not playing.chosen:
         return None
     shift = shift_of(game.info(playing.context.source[0]))

@@ -15,11 +15,12 @@ from fuda.games.lorcana.c04_costs import (
 from fuda.games.lorcana.c04_move import GoingTo, move_refusals
 from fuda.games.lorcana.c04_play import play_card, shift_card, sing_card
 from fuda.games.lorcana.c04_quest import Quest, quest_refusals
+from fuda.games.lorcana.c05_states import is_inkable
 from fuda.games.lorcana.c07_activated import Activating, activation_refusals
 from fuda.games.lorcana.c07_costs import ready_ink
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.challenges import Challenge
-from fuda.games.lorcana.notation import Shift
+from fuda.games.lorcana.notation import OtherCost, Shift
 from fuda.games.lorcana.zones import (
     CHARACTER,
     COST,
@@ -32,7 +33,7 @@ from fuda.games.lorcana.zones import (
     SONG,
 )
 from fuda.kernel.acts import Act, Choice
-from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -54,10 +55,12 @@ def hand_actions(game: Game, player: int) -> list[Action]:
         info = infos.get(card_id) or card.face.base
         if may_ink and is_inkable(info):
             found.append(Action("ink", (card.ref,)))
-        too_dear = not changed and (info.numbers[COST] or 0) + info.keywords.get("!pay", 0) > ink
+        kinds = (info.plan or game.plan(info)).kinds
+        dear = (info.numbers[COST] or 0) + info.keywords.get("!pay", 0) > ink
+        too_dear = dear and not changed and OtherCost not in kinds
         if not too_dear and not play_refusals(game, player, card):
             found.append(Action("play", (card.ref,)))
-        if Shift in (info.plan or game.plan(info)).kinds:
+        if Shift in kinds:
             for base in shift_bases(game, player, card_id):
                 if not shift_refusals(game, player, card, base):
                     found.append(Action("shift", (card.ref, base)))
@@ -148,12 +151,6 @@ def ink_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
     if inks_left(game, player) <= 0:
         return ("4.3.3",)
     return () if is_inkable(game.info(card.id)) else ("4.3.3.1", "6.2.8")
-
-
-@rule("6.2.8", "1.2.1")
-def is_inkable(info: Info) -> bool:
-    """Whether a card has the inkwell symbol, or counts as having it."""
-    return "inkable" in info.marks or "+inkwell symbol" in info.keywords
 
 
 @frame

@@ -7,7 +7,7 @@ from fuda.ability.verbs import Turn
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import spoken_of
 from fuda.games.lorcana.zones import DAMAGE, INKWELL, LOCATION, PLAY
-from fuda.kernel.cards import Card
+from fuda.kernel.cards import Card, Info
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
@@ -40,3 +40,9 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
     ]
     demand(game, doing, max(1, len(refs)), sum(game.cards[e.card[0]].turned != e.turned for e in events))
     return game.perform(*events)
+
+
+@rule("6.2.8", "1.2.1")
+def is_inkable(info: Info) -> bool:
+    """Whether a card has the inkwell symbol, or counts as having it."""
+    return "inkable" in info.marks or "+inkwell symbol" in info.keywords

@@ -7,7 +7,9 @@ from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c07_costs import can_pay, exerts_itself, way_to_pay
 from fuda.games.lorcana.c07_resolving import Resolving, own_context
+from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHARACTER, PLAY
+from fuda.kernel.abilities import Activated
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
@@ -31,7 +33,15 @@ def activation_refusals(game: Game, player: int, card: Card, number: int) -> tup
             return ("5.1.1", "7.5.3")
         if game.info(card.id).kind == CHARACTER and not is_dry(game, card):
             return ("4.3.8.2", "6.1.4")
-    return () if can_pay(game, ability.cost, context) else ("7.5.3.2", "7.5.3", "4.3.4.6")
+    return () if can_pay(game, cost_of(game, card.id, ability), context) else ("7.5.3.2", "7.5.3", "4.3.4.6")
+
+
+@rule("4.3.8.4")
+def cost_of(game: Game, card_id: int, ability: Activated) -> Effects:
+    """What using an ability takes; where a text lets it be used for free, no ink."""
+    if "+use for free" not in game.info(card_id).keywords:
+        return ability.cost
+    return tuple(part for part in ability.cost if not isinstance(part, PayInk))
 
 
 class Activating(InContext):
@@ -60,7 +70,7 @@ def pay_ability(game: Game, activating: Activating) -> Flow:
     """Its whole cost is paid, as for a card."""
     ability = game.plan_of(activating.card[0]).activated[activating.number - 1]
     activating.effects = ability.do
-    way = way_to_pay(game, ability.cost, activating.context)
+    way = way_to_pay(game, cost_of(game, activating.card[0], ability), activating.context)
     return Doing(way or (), activating.context, paying=True)
 
 

@@ -8,7 +8,7 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, ChangeNumber, Draw, DrawTo, Give, Put, Shuffle, ShuffleInto
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of, to_zone
-from fuda.games.lorcana.notation import InTurnOf
+from fuda.games.lorcana.notation import InTurnOf, WhileInPlay
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
@@ -155,6 +155,8 @@ def may_be_changed(game: Game, ref: Ref) -> bool:
 def timed(game: Game, change: Change, ref: Ref, duration: str, context: Context) -> Change:
     """A change with its amounts as they are now; "during their next turn" it sleeps until the card's player's turn."""
     fixed = change.fixed(game, context)
+    if duration == "while in play":
+        return WhileInPlay(fixed, context.source)
     if duration != "their next turn":
         return fixed
     return InTurnOf(fixed, game.body(ref).controller, game.turn)

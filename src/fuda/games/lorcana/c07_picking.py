@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import Any as AnyCard
+from fuda.ability.filters import Filter
 from fuda.ability.selections import YOU, Among
-from fuda.ability.verbs import Discard
+from fuda.ability.verbs import Discard, Reveal
 from fuda.games.lorcana.c04_paid import demand
+from fuda.games.lorcana.c07_effects import is_forbidden
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
 from fuda.games.lorcana.c08_zones import discarding, put_cards
 from fuda.games.lorcana.effects import (
@@ -25,14 +28,15 @@ from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Numbered, verb
+from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import picking
 from fuda.procedures.picking import Picking, choice
-from fuda.procedures.showing import show
+from fuda.procedures.showing import reveal, show
 
 PICKING = Numbered(picking.PICKING, "1.2.4", pick="1.2.4", use_picked="1.2.3")
 
 
+EVERY = AnyCard()
 STAYS = "deck"  # of cards that were searched for: where they are, until the text says more
 
 
@@ -56,12 +60,21 @@ def use_picked(game: Game, picking: Picking) -> Flow:
 # 8.3.4 Discarding.
 
 
+@rule("1.2.2")
+def discardable(game: Game, doing: Doing, filter: Filter = EVERY) -> tuple[Ref, ...]:
+    """The cards that a player may discard: of a hand that no effect can make them discard, only to pay."""
+    context = doing.context
+    if not doing.paying and is_forbidden(game, context.controller, "discard"):
+        return ()
+    return tuple(ref for ref in Among("hand", YOU, filter).refs(game, context) if ref != context.source)
+
+
 @verb(Discard, "8.3.4")
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
     """The player discards cards of their own choice, or at random."""
     context = doing.context
     amount = number(game, effect.amount, context)
-    hand = tuple(r for r in Among("hand", YOU, effect.filter).refs(game, context) if r != context.source)
+    hand = discardable(game, doing, effect.filter)
     if effect.random:
         ids = tuple(ref[0] for ref in hand)
         picked = game.chance.pick(ids, min(amount, len(ids)), f"discard {context.controller}")
@@ -73,7 +86,7 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
 @verb(DiscardHand, "8.3.4")
 def discard_hand(game: Game, doing: Doing, effect: DiscardHand) -> Flow:
     """All cards of the hand are discarded at once."""
-    refs = game.refs(doing.context.controller, HAND)
+    refs = discardable(game, doing)
     doing.context = doing.context.but(number=len(refs), did=bool(refs))
     return game.perform(*(discarding(game, ref, doing.context.source) for ref in refs))
 
@@ -81,14 +94,14 @@ def discard_hand(game: Game, doing: Doing, effect: DiscardHand) -> Flow:
 @verb(DiscardAnyNumber, "8.3.4", "7.1.8")
 def discard_any_number(game: Game, doing: Doing, effect: DiscardAnyNumber) -> Flow:
     """The player discards as many cards as they like, none included."""
-    hand = tuple(ref for ref in game.refs(doing.context.controller, HAND) if ref != doing.context.source)
+    hand = discardable(game, doing, effect.filter)
     return Picking(doing.context, choice(game, doing, hand, 0, len(hand)), "discard")
 
 
 @verb(DiscardDownTo, "8.3.4")
 def discard_down_to(game: Game, doing: Doing, effect: DiscardDownTo) -> Flow:
     """The player discards until so many are left."""
-    hand = game.refs(doing.context.controller, HAND)
+    hand = discardable(game, doing)
     surplus = max(0, len(hand) - effect.amount)
     return Picking(doing.context, choice(game, doing, hand, surplus, surplus), "discard")
 
@@ -98,7 +111,7 @@ def discard_for_you(game: Game, doing: Doing, effect: DiscardForYou) -> Flow:
     """The hand is shown, and the player whose ability it is chooses from it."""
     context = doing.context
     show(game, game.refs(context.controller, HAND), context.controller, context.source)
-    refs = Among("hand", YOU, effect.filter).refs(game, context)
+    refs = discardable(game, doing, effect.filter)
     asked = choice(game, doing, refs, effect.amount, effect.amount)
     return Picking(context, asked.but(player=game.body(context.source).controller), "discard")
 
@@ -110,6 +123,9 @@ def take_at_random(game: Game, doing: Doing, effect: TakeAtRandom) -> Flow:
     ids = tuple(game.zone(context.controller, game.book.zone_named[effect.zone].index))
     picked = game.chance.pick(ids, min(effect.amount, len(ids)), f"take {context.controller}")
     return put_cards(game, "7.1.4", tuple(game.cards[card_id].ref for card_id in picked), "hand", context)
+
+
+REVEAL = CarriedOut(Reveal, reveal, "7.1.10")
 
 
 # 7.1.6 Playing while resolving.

@@ -7,9 +7,10 @@ from typing import Final
 from fuda.ability.amounts import CountOf, Measure
 from fuda.ability.conditions import Equals, Exists, MoreThan, Reaches, Unless, Within
 from fuda.ability.selections import OPPONENT, YOU
-from fuda.games.lorcana.bilingual import EVERY
+from fuda.games.lorcana.bilingual import EVERY, THEM
+from fuda.games.lorcana.conditions import TrueOf
 from fuda.games.lorcana.nouns import Owned, Part, cards_of
-from fuda.games.lorcana.references import Theirs
+from fuda.games.lorcana.references import PlayerOf, Theirs, They
 from fuda.kernel.abilities import Condition
 from fuda.text.meanings import Shape
 
@@ -33,6 +34,8 @@ def whose(measure: Measure, wants_more: bool) -> tuple[str, Measure]:
 
 def _holds(holding: Holding) -> Condition:
     who, how, amount, measure = holding
+    if who == THEM:
+        return TrueOf(PlayerOf(They(True)), _holds((YOU, how, amount, measure)))
     if who == YOU and (how, amount) == (AT_MOST, 0) and isinstance(measure, CountOf):
         return Unless(Exists(measure.cards))
     if how == AT_LEAST:
@@ -41,6 +44,9 @@ def _holds(holding: Holding) -> Condition:
 
 
 def _held(value: object) -> Holding | None:
+    if isinstance(value, TrueOf):
+        found = _held(value.condition)
+        return (THEM, *found[1:]) if found is not None else None
     if isinstance(value, Unless) and isinstance(value.part, Exists):
         return YOU, AT_MOST, 0, CountOf(value.part.cards)
     if not isinstance(value, Reaches | Within | Equals) or not isinstance(value.amount, Measure):
@@ -75,6 +81,8 @@ def _compared(value: object) -> Comparison | None:
 def has(pair: tuple[str, tuple[Part, ...]]) -> Condition:
     """That players have such a card in play."""
     who, parts = pair
+    if who == THEM:
+        return TrueOf(PlayerOf(They(True)), has((YOU, parts)))
     if who == EVERY:
         return Reaches(Theirs(CountOf(cards_of((*parts, Owned(YOU)))), True), 1)
     return Exists(cards_of((*parts, Owned(who))))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.lorcana import challenges
+from fuda.games.lorcana.references import Who
 from fuda.kernel.abilities import Condition, Context, Selection
 from fuda.kernel.plain import term
 
@@ -65,6 +66,18 @@ class Happens(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return sum(game.tally(self.name, player) for player in players(game, self.whose, context)) >= self.times
+
+
+@term
+class TrueOf(Condition):
+    """A condition that is asked of a player of whom the text speaks, as if the ability were theirs."""
+
+    who: Who
+    condition: Condition
+
+    def holds(self, game: Game, context: Context) -> bool:
+        meant = self.who.players(game, context)
+        return any(self.condition.holds(game, context.but(controller=player)) for player in meant)
 
 
 @term

@@ -120,6 +120,8 @@ class DiscardHand(Effect):
 class DiscardAnyNumber(Effect):
     """Choose and discard as many cards as one likes; how many is "that many" afterwards."""
 
+    filter: Filter = Any()
+
 
 @term
 class DiscardDownTo(Effect):

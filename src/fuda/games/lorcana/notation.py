@@ -9,7 +9,7 @@ from fuda.ability.changes import Gains, Loses
 from fuda.ability.filters import Any, Filter
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import PayInk
-from fuda.games.lorcana.zones import CHALLENGER, SHIFT, SING_TOGETHER, SINGER
+from fuda.games.lorcana.zones import CHALLENGER, PLAY, SHIFT, SING_TOGETHER, SINGER
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -93,6 +93,13 @@ class NotChallenging(Ability):
 @term
 class AdditionalCost(Ability):
     """To play the card, also pay this (4.3.4.5)."""
+
+    cost: Effects
+
+
+@term
+class OtherCost(Ability):
+    """The card may be played for this instead of its ink cost (4.3.4.4)."""
 
     cost: Effects
 
@@ -194,6 +201,29 @@ class InTurnOf(Change):
 
     def fixed(self, game: Game, context: Context) -> Change:
         return InTurnOf(self.change.fixed(game, context), self.player, self.after)
+
+    def told(self) -> tuple[str, str, int]:
+        return self.change.told()
+
+
+@term
+class WhileInPlay(Change):
+    """A change that holds as long as the card from which it came is in play."""
+
+    change: Change
+    source: tuple[int, int]
+
+    @property
+    def layer(self) -> int:  # type: ignore[override]
+        return self.change.layer
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        card = game.card_at(self.source)
+        if card is not None and card.zone == PLAY:
+            self.change.apply(info, game, context)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return WhileInPlay(self.change.fixed(game, context), self.source)
 
     def told(self) -> tuple[str, str, int]:
         return self.change.told()

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
-from fuda.games.lorcana.c05_states import is_damaged, is_dry
+from fuda.games.lorcana.c05_states import is_damaged, is_dry, is_inkable
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER
 from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.effects import NUMBERS, WORDS
@@ -145,6 +145,17 @@ class OfInk(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.ink in game.info_of(ref).marks.get("inks", "").split()
+
+
+@term
+class Inkable(Filter):
+    """With the inkwell symbol (6.2.8)."""
+
+    reads = WORDS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return is_inkable(game.info_of(ref))
 
 
 @term

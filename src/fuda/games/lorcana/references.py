@@ -11,12 +11,15 @@ from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import DAMAGE
 from fuda.kernel.abilities import Condition, Context, Selection
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.events import Happened
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
+
+
+NOBODY = -1
 
 
 @term
@@ -40,17 +43,19 @@ class Who(Term):
 
 @term
 class All(Who):
-    """All players, or all opponents; only those with more of something than you, of whom a condition
+    """All players, or all opponents; only those with more (or `less`) of something than you, of whom a condition
     holds, or with the most cards in hand."""
 
     whose: str = ANYONE
     only: Measure | Condition | str = ""
+    how: str = "more"
 
     def players(self, game: Game, context: Context) -> tuple[int, ...]:
         meant = set(players(game, self.whose, context))
         hand = game.book.zone_named["hand"].index
         if isinstance(self.only, Measure):
-            meant = {player for player in meant if is_ahead(game, player, self.only, context)}
+            behind = self.how == "less"
+            meant = {player for player in meant if is_ahead(game, player, self.only, context, behind)}
         elif isinstance(self.only, Condition):
             meant = {player for player in meant if self.only.holds(game, context.but(controller=player))}
         elif self.only:
@@ -59,9 +64,10 @@ class All(Who):
         return tuple(player for player in game.in_turn_order() if player in meant)
 
 
-def is_ahead(game: Game, player: int, yours: Measure, context: Context) -> bool:
-    """Whether a player has more of something than the ability's player."""
-    return yours.value(game, context.but(controller=player)) > yours.value(game, context)
+def is_ahead(game: Game, player: int, yours: Measure, context: Context, behind: bool = False) -> bool:
+    """Whether a player has more of something than the ability's player, or less."""
+    theirs, own = yours.value(game, context.but(controller=player)), yours.value(game, context)
+    return theirs < own if behind else theirs > own
 
 
 @term
@@ -73,6 +79,16 @@ class PlayerOf(Who):
     def players(self, game: Game, context: Context) -> tuple[int, ...]:
         found = dict.fromkeys(game.body(ref).owner for ref in self.cards.refs(game, context))
         return tuple(player for player in found if player not in game.out)
+
+
+@term
+class ThatPlayer(Who):
+    """The player of whom a trigger has spoken: who did it, or whose turn it is ("they")."""
+
+    def players(self, game: Game, context: Context) -> tuple[int, ...]:
+        event = context.event
+        player = event.to_player if isinstance(event, CardMoved) else getattr(event, "player", NOBODY)
+        return (player,) if player != NOBODY and player not in game.out else ()
 
 
 @term

@@ -10,7 +10,7 @@ from fuda.ability.verbs import Banish, Turn
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.notation import Can
-from fuda.games.lorcana.nouns import NamedByPlayer, NamedLike, WithStat
+from fuda.games.lorcana.nouns import Inkable, NamedByPlayer, NamedLike, WithStat
 from fuda.games.lorcana.references import (
     ItsLocation,
     PlayerOf,
@@ -25,7 +25,7 @@ from fuda.games.lorcana.zones import ADDING, INKS, KEYWORD_JA, LOCATION, NUMBERE
 
 THINGS: Final = ("character", "item", "location", "card")
 NAMED: Final = (*THINGS, *(f"{kind} card" for kind in means.KINDS), "action")
-DONE_TO: Final = ("banished", "discarded", "revealed")
+DONE_TO: Final = ("banished", "discarded", "revealed", "exerted", "returned", "played")
 
 STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore", "cost": "cost"}
 
@@ -84,11 +84,13 @@ TABLES: Final[dict[str, Table]] = {
         (YOU, ["you have"]),
         (OPPONENT, ["an opponent has", "one or more opponents have", "any opponent has"]),
         (means.EVERY, ["each opponent has", "all opponents have"]),
+        (means.THEM, ["they have", "that player has"]),
     ),
     "HasNo": table(
         (YOU, ["you have no", "you don't have any", "you have 0"]),
         (OPPONENT, ["an opponent has no", "one or more opponents have no", "an opponent doesn't have any"]),
         (means.EVERY, ["each opponent has no", "no opponent has any", "opponents have no"]),
+        (means.THEM, ["they have no", "that player has no"]),
     ),
     "HasOrNot": table(
         ((True, YOU), ["you have"]),
@@ -105,7 +107,7 @@ TABLES: Final[dict[str, Table]] = {
         ("their next turn", [" during their next turn", " on their next turn"]),
     ),
     "Early": table(
-        ("turn", ["this turn, "]),
+        ("turn", ["this turn, ", "for the rest of this turn, "]),
         ("your next turn", ["until the start of your next turn, "]),
         ("their next turn", ["during their next turn, "]),
     ),
@@ -185,6 +187,7 @@ TABLES: Final[dict[str, Table]] = {
     "HavingWords": table(
         (means.UNDAMAGED, ["no damage"]),
         (means.DAMAGED, ["damage"]),
+        (Inkable(), ["◉", "an inkwell symbol"]),
         (NamedByPlayer(), ["that name"]),
         (NamedLike(They()), ["the same name"]),
         (WithStat("cost", StatMeant("cost", They(True)), "at most"), ["the same cost or less"]),

@@ -52,24 +52,31 @@ SONO: Final = (
 # What was done to the card that a text speaks of.
 DONE_TO: Final = ("捨てた", "捨てられた", "退場させた", "退場した", "公開された", "エグザートした", "戻した")
 # What an effect did to how many.
-DONE: Final = (
-    "取り除いたダメージ",
-    "取り除かれたダメージ",
-    "失われたロア",
-    "失ったロア",
-    "捨てられたカード",
-    "捨てたカード",
-    "退場させたアイテム",
-    "退場させたキャラクター",
-    "退場させたカード",
-    "退場したキャラクター",
-    "手札に戻したキャラクター",
-    "手札に戻したカード",
-    "移動したダメージ・カウンター",
-    "移動したキャラクター",
-    "移動したカード",
-    "エグザートしたキャラクター",
-)
+CARDS: Final = (*THINGS, "カード", *(f"{kind}・カード" for kind in KINDS))
+COUNTERS: Final = ("ダメージ", "ダメージ・カウンター")
+DONE: Final = {
+    **{f"取り除{end}{what}": what for end in ("いた", "かれた") for what in COUNTERS},
+    **{f"失{end}ロア": "ロア" for end in ("った", "われた")},
+    **{f"移動{end}{what}": what for end in ("した", "させた") for what in (*COUNTERS, *CARDS)},
+    **{
+        f"{done}{card}": card
+        for done in (
+            *("捨てた", "捨てられた", "退場させた", "退場した", "手札に戻した", "戻した", "公開した", "置いた"),
+            *("エグザートした", "レディした", "デッキに加えた", "手札に加えた"),
+        )
+        for card in CARDS
+    },
+}
+# One of them, with its counter word.
+EACH: Final = {"ダメージ": "1ダメージ", "ダメージ・カウンター": "ダメージ・カウンター1つ", "ロア": "ロア1つ"}
+
+
+def one_of(done: str, what: str) -> tuple[str, ...]:
+    """Each one of what something was done to: 捨てたカード1枚."""
+    if what in EACH:
+        return (done.removesuffix(what) + EACH[what],)
+    return tuple(f"{done}1{counter}" for counter in ("枚", "体", "つ"))
+
 
 TABLES: Final[dict[str, Table]] = {
     "Kind": KINDS,
@@ -113,6 +120,7 @@ TABLES: Final[dict[str, Table]] = {
         (YOU, ["あなたの"]),
         (OPPONENT, ["いずれかの対戦相手の", "対戦相手の"]),
         (means.EVERY, ["各対戦相手の", "対戦相手全員の", "すべての対戦相手の"]),
+        (means.THEM, ["そのプレイヤーの"]),
     ),
     "Whom": table(
         (YOU, ["あなた"]),
@@ -312,5 +320,14 @@ TABLES: Final[dict[str, Table]] = {
         (TheSong(), ["その歌"]),
     ),
     "Back": dict.fromkeys(SONO, IT),
-    "ThisWay": {f"{way}{done}": means.THAT_MANY for way in ("この方法で", "") for done in DONE},
+    "ThisWay": {
+        **{f"{way}{done}": means.THAT_MANY for way in ("この方法で", "") for done in DONE},
+        "その数": means.THAT_MANY,
+    },
+    "EachThisWay": {
+        f"{way}{one}": means.THAT_MANY
+        for way in ("この方法で", "")
+        for done, what in DONE.items()
+        for one in one_of(done, what)
+    },
 }
