@@ -8,10 +8,10 @@ from typing import Final
 
 from fuda.ability.amounts import Amount, Times
 from fuda.ability.changes import Gains, Plus
-from fuda.ability.conditions import AllOf, Exists, Unless
+from fuda.ability.conditions import AllOf, Exists, Is, Unless
 from fuda.ability.filters import Any, Either, Filter, Not
-from fuda.ability.patterns import AboutACard
-from fuda.ability.selections import ANYONE, Among, OneOf
+from fuda.ability.patterns import AboutACard, Given
+from fuda.ability.selections import ANYONE, SELF, Among, OneOf
 from fuda.games.lorcana import words_en, words_ja
 from fuda.games.lorcana.bilingual import Table
 from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
@@ -80,6 +80,7 @@ def shapes(language: str) -> dict[str, Shape]:
         "Class": CLASS_WORD,
         "Played": PLAYED,
         "WhileHere": WHILE_HERE,
+        "WhileBeing": WHILE_BEING,
         "Numbered": NUMBERED_ABILITY,
         "AnyOne": ANY_ONE,
         "Every": EVERY,
@@ -267,6 +268,22 @@ def _not_here(value: Any_) -> Pattern | None:
     return found
 
 
+def _while_being(pair: tuple[Any_, Filter]) -> Pattern:
+    pattern, being = pair
+    if pattern.own:
+        return Given(pattern, Is(being, SELF))
+    found: Pattern = replace(pattern, filter=described((*parts_of(pattern.filter), being)))
+    return found
+
+
+def _being(value: object) -> tuple[Pattern, Filter] | None:
+    if not isinstance(value, Given) or not value.when.own or not isinstance(value.condition, Is):
+        return None
+    return (value.when, value.condition.filter) if value.condition.cards == SELF else None
+
+
+# A pattern of a card that is then in a state: this card, or that of which it speaks.
+WHILE_BEING: Final = Shape(_while_being, _being)
 # A pattern of which the card must be at this location: WhileHere(Does("quested")).
 WHILE_HERE: Final = Shape(_here, _not_here)
 # Changes that come once for each of what is counted: Scaled((CountOf(…), (Plus("strength", 1), …))).
