@@ -136,6 +136,36 @@ class Person:
         """So many answers; False if the game was over before."""
         return all(self.step() for _ in range(steps))
 
+    def drag(self, what: Locator, to: Locator) -> None:
+        """Carry something to a place with the mouse, and let it go there."""
+        self.hold(what)
+        self.release(to)
+
+    def hold(self, what: Locator) -> None:
+        """Take something with the mouse, and lift it."""
+        box = what.first.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + 10, box["y"] + 10)
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + 40, box["y"] + 30, steps=3)
+
+    def release(self, to: Locator) -> None:
+        """Let go of what is held over a place."""
+        box = to.first.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] - 20, box["y"] + box["height"] / 2, steps=4)
+        self.page.mouse.up()
+
+    def concede(self) -> None:
+        self.find('.tools [aria-label="Settings"], .tools [aria-label="設定"]').click()
+        self.find(".sets .acts2 .btn").last.click()
+        self.find(".sure .danger").click()
+        self.page.wait_for_selector(OVER)
+
+    def looks(self) -> tuple[int, str, int]:
+        """What a person sees: how much has happened, what is asked, and how many cards lie there."""
+        return self.seq, self.find(".ask").inner_text(), self.find(".card, .mi").count()
+
     def play_out(self, most: int = 400) -> None:
         """Pass and end everything until the game is over."""
         for _ in range(most):

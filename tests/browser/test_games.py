@@ -1,4 +1,4 @@
-"""Every game in a real browser: set up, play by clicking, ask why not, take back, reload, finish."""
+"""Every game in a real browser: set up, play by clicking and dragging, ask why not, take back, reload, finish."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ import pytest
 from fuda.games import SLUGS
 from tests.browser.person import ASKED, PHONE
 
+ENDS = {"en": ("You win", "You lose", "A draw"), "ja": ("あなたの勝ち", "あなたの負け", "引き分け")}
 
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", SLUGS)
-def test_a_person_plays_by_clicking(game: str, people: Any) -> None:
-    person = people()
+def test_a_person_plays_by_clicking(game: str, lang: str, people: Any) -> None:
+    person = people(lang=lang)
     person.begin(game)
     refused = False
     for _ in range(9):
@@ -23,15 +26,10 @@ def test_a_person_plays_by_clicking(game: str, people: Any) -> None:
     assert refused, "nothing was ever refused with the number of a rule"
     assert person.find(".log li").count() > 5
 
-    # A reload in the middle of a choice loses nothing.
-    before = person.seq, person.find(".ask").inner_text(), person.find(".card, .mi").count()
-    person.page.reload()
-    person.page.wait_for_selector(ASKED)
-    assert (person.seq, person.find(".ask").inner_text(), person.find(".card, .mi").count()) == before
-
     # Undo goes back to the decision before, and the game goes on from there.
+    seq = person.seq
     person.page.keyboard.press("u")
-    person.wait_past(before[0])
+    person.wait_past(seq)
     assert person.play(2)
 
 
@@ -46,13 +44,75 @@ def asks_why_not(person: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", SLUGS)
-def test_a_game_is_finished(game: str, people: Any) -> None:
+def test_a_reload_in_the_middle_of_a_choice_loses_nothing(game: str, people: Any) -> None:
+    """The choice is one on the way of an action: what is chosen, paid, ordered or put somewhere."""
+    person = people(lang="ja")
+    person.begin(game, seed=4)
+    for _ in range(40):
+        assert person.wait()
+        on_the_way = '.prompt:not([data-asks="act"]):not([data-asks="window"]):not([data-asks="keep"])'
+        if person.find(on_the_way).count() and person.find(".phases [aria-current]").count():
+            break
+        assert person.step()
+    before = person.looks()
+    person.page.reload()
+    person.page.wait_for_selector(ASKED)
+    assert person.looks() == before
+    assert person.step()
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_card_is_dragged_from_the_hand(game: str, people: Any) -> None:
     person = people()
+    person.begin(game, seed=4)
+    for _ in range(40):
+        assert person.wait()
+        if person.find(".phases [aria-current]").count() and dragged(person):
+            return
+        person.step()
+    raise AssertionError("nothing was ever done by dragging")
+
+
+def dragged(person: Any) -> bool:
+    """Carry a card of the hand to a place that is open for it, or onto the table; whether something was done."""
+    able = person.find(".handz .card.can")
+    if not able.count():
+        return False
+    seq = person.seq
+    person.hold(able)
+    assert person.find(".ghost").count() == 1
+    places = person.find(".side.me .drop, .stage .drop")
+    person.release(places if places.count() else person.find(".board"))
+    assert person.find(".ghost").count() == 0
+    person.page.wait_for_timeout(400)
+    return bool(person.seq > seq)
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_what_is_dropped_beside_the_table_goes_back(game: str, people: Any) -> None:
+    person = people()
+    person.begin(game, seed=4)
+    for _ in range(40):
+        assert person.wait()
+        if person.find(".handz .card.can").count():
+            break
+        person.step()
+    before, hand = person.seq, person.find(".handz .card").count()
+    person.drag(person.find(".handz .card.can"), person.find(".top"))
+    person.page.wait_for_timeout(300)
+    assert (person.seq, person.find(".handz .card").count()) == (before, hand)
+    assert not person.find(".card.chosen").count()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_game_is_finished(game: str, lang: str, people: Any) -> None:
+    person = people(lang=lang)
     person.begin(game)
     person.play_out()
-    assert person.find(".res1 h1").inner_text() in ("You win", "You lose", "A draw")
+    assert person.find(".res1 h1").inner_text() in ENDS[lang]
     assert person.find(".res1 .rule").inner_text()
-    person.find(".end").get_by_role("button", name="Rematch").click()
+    person.find(".end .btn.primary").click()
     person.page.wait_for_selector(".table")
     assert person.wait()
 
@@ -65,6 +125,19 @@ def test_a_phone_never_scrolls_sideways(game: str, people: Any) -> None:
         person.step()
         assert person.wait()
         assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
+        pill, tools = (person.find(one).first.bounding_box() for one in (".phases [aria-current], .turn", ".tools"))
+        assert pill is not None and tools is not None and pill["x"] + pill["width"] <= tools["x"] + 1, "it is cut off"
     person.find(".tools .btn[aria-pressed]").click()
     assert person.find(".rail").is_visible()
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_phone_on_its_side_shows_both_sides_the_question_and_the_hand(game: str, people: Any) -> None:
+    person = people(lang="ja", size={"width": 740, "height": 360})
+    person.begin(game, seed=4)
+    assert person.play(8) and person.wait()
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 740
+    for part in (".seat:not(.me)", ".seat.me", ".prompt .ask"):
+        box = person.find(part).first.bounding_box()
+        assert box is not None and box["y"] >= 38 and box["y"] + min(box["height"], 40) <= 360, part
