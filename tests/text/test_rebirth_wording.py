@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
 
 from fuda.ability.selections import IT
 from fuda.ability.sentences import Choose
@@ -17,11 +18,25 @@ from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.wording import wording
 from fuda.kernel.abilities import Triggered
 from fuda.text.compiler import compile_text, normalise, print_text
+from fuda.text.parser import Parser
+from tests.soak import SOAK, sampled
+from tests.text.derivations import texts
 
 REPO = Path(__file__).parents[2]
 POOL = REPO / "src/fuda/cards/rebirth/pool.toml"
 PHRASES = Path(__file__).with_name("rebirth.phrases")
 JAPANESE = wording()
+ENGLISH = wording("en")
+WORDS = {
+    "number": ("0", "1", "2", "7", "12"),
+    "positive": ("1", "2", "10"),
+    "name": ("月", "Sun"),
+    "attribute": ("音楽", "剣"),
+    "title": ("影",),
+    "word": ("音楽",),
+    "icon": ("スパーク", "起"),
+    "keyword": ("のびしろ",),
+}
 
 
 def phrases() -> list[str]:
@@ -83,7 +98,14 @@ def test_spelling_changes_form_only(printed: str, normal: str) -> None:
 
 
 def test_every_card_of_the_pool_in_english() -> None:
-    english = wording("en")
     for card in tomllib.loads(POOL.read_text(encoding="utf-8"))["card"]:
         abilities = compile_text(JAPANESE, card.get("text", ""), card["kind"])
-        assert compile_text(english, print_text(english, abilities), card["kind"]) == abilities
+        assert compile_text(ENGLISH, print_text(ENGLISH, abilities), card["kind"]) == abilities
+
+
+@settings(max_examples=sampled(100, 2000), deadline=None, derandomize=SOAK == 0, suppress_health_check=list(HealthCheck))
+@given(texts(JAPANESE, "text", WORDS))
+def test_any_text_of_the_grammar_in_english(text: str) -> None:
+    values = Parser(JAPANESE, normalise(JAPANESE, text, "character")).read_all("text")
+    assume(values)  # a look ahead may have forbidden it
+    assert Parser(ENGLISH, print_text(ENGLISH, values[0])).read_all("text") == values[:1]
