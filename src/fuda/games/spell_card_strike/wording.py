@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from fuda.ability.changes import Gains
-from fuda.ability.selections import OPPONENT, SELF, YOU
+from fuda.ability.selections import IT, OPPONENT, SELF, YOU
 from fuda.ability.sentences import May
-from fuda.ability.verbs import Effects
+from fuda.ability.verbs import Deal, Destroy, Effects, Give, Turn
 from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
-from fuda.games.spell_card_strike.deeds import ChooseThem, Pick
+from fuda.games.spell_card_strike.deeds import ChooseThem, MoveTo, Pick, Retreat, Send, Step
 from fuda.games.spell_card_strike.notation import DamageShift, Shunned
-from fuda.kernel.abilities import Ability, Change, Condition, Static
+from fuda.kernel.abilities import Ability, Change, Condition, Effect, Selection, Static
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
@@ -65,11 +65,33 @@ def _done(may: May) -> Effects | None:
     return may.do if isinstance(may, May) and _may(may.do) == may else None
 
 
+def _on_them(parts: tuple[Selection, Effects]) -> Effects:
+    """Several things done to the same strikers."""
+    subject, acts = parts
+    return tuple(replace(act, **{subject_of(act): subject}) for act in acts)
+
+
+def _acts(effects: Effects) -> tuple[Selection, Effects] | None:
+    if not isinstance(effects, tuple) or not all(isinstance(act, ON_STRIKERS) for act in effects):
+        return None
+    subjects = {getattr(act, subject_of(act)) for act in effects}
+    if len(subjects) != 1:
+        return None
+    return subjects.pop(), _on_them((IT, effects))
+
+
+def subject_of(act: Effect) -> str:
+    """The field that says to whom something is done."""
+    return "to" if isinstance(act, Deal | Give) else "cards"
+
+
 # Abilities that need no constant effect to be there.
+ON_STRIKERS: Final = (Deal, Give, Turn, Step, Retreat, Destroy, Send, MoveTo)
 SIMPLE: Final = (Immune, Barrier, Shunned, DamageShift)
 OWN: Final = Shape(_own, _changes)
 CONDITIONAL: Final = Shape(_conditional, _parts)
 ALLOWED: Final = Shape(_may, _done)
+ON_THEM: Final = Shape(_on_them, _acts)
 
 
 @cache
@@ -81,5 +103,6 @@ def wording(language: str = "ja") -> Wording:
         "Own": OWN,
         "Conditional": CONDITIONAL,
         "Allowed": ALLOWED,
+        "OnThem": ON_THEM,
     }
     return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
