@@ -65,6 +65,7 @@ class Trial:
         self.ahead = LaterSteps(adapter, self.steps, self.commands)
         self.read = 0  # how much of the log the expectations have seen
         self.done: list[Step] = []
+        self.broken_off = -1  # the step that ended a loop earlier, which was taken with the loop
         self.answered: dict[int, int] = {}  # number of a step -> how many questions had been answered after it
 
     def play(self) -> None:
@@ -117,6 +118,8 @@ class Trial:
 
     def _do(self, step: Step) -> bool:
         command = self.commands[step.number]
+        if step.number == self.broken_off:
+            return True
         if command.verb == LOOP:
             return self._loop(step, command)
         if command.verb != "concede":
@@ -177,7 +180,37 @@ class Trial:
             found = "this game has no such shortcut" if not self.adapter.shortcut else f"only {len(own)} steps before"
             self._fail(step, step.text, found)
             return False
-        return all(self._do(one) for _ in range(times) for one in own)
+        shorter = self._shortened(step)
+        if shorter is None:
+            return all(self._do(one) for _ in range(times) for one in own)
+        fewer = int(self.commands[shorter.number].objects[0].text)
+        if fewer >= times:
+            self._fail(
+                shorter, shorter.text, f"no such choice here ({self.adapter.shortcut}); legal: fewer than {times}"
+            )
+            return False
+        return all(self._do(one) for _ in range(fewer) for one in own) and self._break_off(own, shorter)
+
+    def _shortened(self, step: Step) -> Step | None:
+        """The next step, if it is another player's who lets a loop go on for fewer times: `number N`."""
+        later = next((one for one in self.steps if one.number > step.number), None)
+        if later is None or later.kind != DO or later.player == step.player:
+            return None
+        return later if self.commands[later.number].verb == "number" else None
+
+    def _break_off(self, own: list[Step], shorter: Step) -> bool:
+        """The loop goes on once more until the player who breaks it off can act; their `number` is taken with that."""
+        self.ahead.taken = shorter.number
+        self.broken_off = shorter.number
+        for one in own:
+            if not self._do(one):
+                return False
+            if self.game.decision is not None and self.game.decision.player == shorter.player:
+                return True
+        self._fail(
+            shorter, shorter.text, f"no such choice here ({self.adapter.shortcut}): no chance to act in the loop"
+        )
+        return False
 
     # Expectations.
 

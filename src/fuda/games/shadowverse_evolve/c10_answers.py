@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fuda.games.shadowverse_evolve.c10_playing import Playing
-from fuda.games.shadowverse_evolve.c10_targets import find_modes
+from fuda.games.shadowverse_evolve.c10_targets import demanded, find_modes
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.game import Game
@@ -35,7 +35,11 @@ def target_refusals(game: Game, decision: Decision, candidate: Any) -> tuple[str
     """Aura keeps a card from being chosen; otherwise it is not described, or there are too many or too few."""
     if candidate is not None:
         card = game.card_at(candidate)
-        return ("12.15.2",) if card is not None and is_shielded(game, card, decision.player) else ("10.6.2.3",)
+        if card is not None and is_shielded(game, card, decision.player):
+            return ("12.15.2",)
+        return ("1.3.2.3", "10.6.2.3") if demanded(game, decision.candidates, decision.player) else ("10.6.2.3",)
+    if decision.at_least:
+        return ("1.3.2.3",)
     if decision.rule == "10.6.2.4.2":
         return ("10.6.2.4.2",)
     return ("10.6.2.3.1",) if decision.minimum == decision.maximum else ("10.6.2.3.2",)

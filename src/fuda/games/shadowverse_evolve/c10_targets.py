@@ -179,9 +179,22 @@ def can_choose(game: Game, group: Group) -> bool:
     return least <= most and least <= len(choosable(game, group.choose.cards, group.context))
 
 
+@rule("1.3.2.3")
+def demanded(game: Game, refs: tuple[Ref, ...], chooser: int) -> tuple[Ref, ...]:
+    """The cards of other players that an effect says must be chosen where they can be."""
+    found = (ref for ref in refs if game.cards[ref[0]].controller != chooser)
+    return tuple(ref for ref in found if "!be passed over" in game.info(ref[0]).keywords)
+
+
 def bound(game: Game, group: Group, decision: Decision) -> Decision:
-    """The question with what binds the choice: a total of printed costs, or different names."""
+    """The question with what binds the choice: a demand, a total of printed costs, or different names."""
     if group.within is None:
+        asked = demanded(game, decision.candidates, decision.player)
+        if len(asked) >= decision.maximum > 0:
+            return decision.but(candidates=asked, minimum=decision.maximum)
+        if asked:
+            weights = tuple(int(ref in asked) for ref in decision.candidates)
+            return decision.but(weights=weights, at_least=len(asked))
         return decision
     refs = decision.candidates
     if group.within.distinct:
@@ -193,7 +206,7 @@ def bound(game: Game, group: Group, decision: Decision) -> Decision:
 # 10.6.2.4 Divisions.
 
 
-@rule("10.6.2.4", "10.6.2.4.1", "10.6.2.4.2")
+@rule("10.6.2.4", "10.6.2.4.1", "10.6.2.4.2", "10.6.2.4.3")
 def shares_for_next(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[int, ...]:
     """What the next target may get: at least 1, and as much left as the others of its group need; all to the last."""
     shares = context.shares

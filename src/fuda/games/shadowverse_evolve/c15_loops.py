@@ -8,7 +8,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 # A loop that players could go on with is shortened by naming a number of repetitions: the judge's `loop N of K` and
-# any interface propose it and then really take these actions, so that the other player may break it off.
+# any interface propose it and then really take these actions; the other player breaks it off with `number M` and an
+# action of their own in the next round.
 SHORTCUT = Cited("15.2.1.1")
 
 
