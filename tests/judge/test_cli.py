@@ -99,7 +99,7 @@ def test_errors_are_one_sentence(words: tuple[str, ...], said: str) -> None:
 def test_outline_and_rules_of_every_game(slug: str) -> None:
     assert fuda("outline", slug).returncode == 0
     first = json.loads(fuda("rules", slug, "--json").stdout.splitlines()[0])
-    assert set(first) == {"rule", "en", "ja", "nothing", "code", "tests", "scenarios"}
+    assert set(first) == {"rule", "en", "ja", "nothing", "code", "tests", "scenarios", "shown"}
 
 
 def test_the_outline_reads_like_the_chapter() -> None:

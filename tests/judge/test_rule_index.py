@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fuda.games import load
-from fuda.judge.rules import known_entry, outline, rule_index
+from fuda.judge.rules import known_entry, measure, outline, rule_index
 from fuda.kernel.errors import NotKnown
 
 GAME = "shadowverse_evolve"
@@ -34,6 +34,20 @@ def test_code_and_summaries(tmp_path: Path) -> None:
     assert entry.code[0].name == "engage_attacker"
     assert entry.en and entry.ja
     assert entry.is_untested and not entry.is_missing
+
+
+def test_a_scenario_shows_only_what_it_logs_is_refused_by_or_runs(tmp_path: Path) -> None:
+    scenarios = tmp_path / "scenarios" / GAME
+    scenarios.mkdir(parents=True)
+    steps = "steps: [{A: attack Ox -> B.leader}, {A: cannot attack Ox -> B.leader}]"
+    board = "cards: {Ox: {kind: follower, cost: 1, attack: 1, defense: 1}}\nsetup: {A: {field: [Ox]}}"
+    (scenarios / "001.yaml").write_text(f'game: {GAME}\nrules: ["8.4.4", "12.13.2"]\n{board}\n{steps}\n')
+    index = rule_index(GAME, tmp_path)
+    assert not index["12.13.2"].is_untested
+    measure(index, GAME, tmp_path)
+    assert index["8.4.4"].shown == [f"scenarios/{GAME}/001.yaml"]  # its code has run
+    assert index["5.13.1.2"].shown  # the code that takes damage
+    assert index["12.13.2"].is_untested  # claimed, but nothing drains
 
 
 def test_unknown_numbers() -> None:

@@ -16,7 +16,7 @@ from fuda.games.screen import padded
 from fuda.judge.expect import is_under
 from fuda.judge.explain import report_text, summary_text
 from fuda.judge.report import Report
-from fuda.judge.rules import RuleEntry, known_entry, outline, rule_index, tests_folder
+from fuda.judge.rules import RuleEntry, known_entry, measure, outline, rule_index, tests_folder
 from fuda.judge.run import find_files, judge
 from fuda.kernel.errors import NotKnown
 from fuda.reading import plain
@@ -28,6 +28,8 @@ SAYS: Final[dict[str, dict[str, str]]] = {
     "code": {"en": "code", "ja": "コード"},
     "test": {"en": "test", "ja": "テスト"},
     "scenario": {"en": "scenario", "ja": "シナリオ"},
+    "shown": {"en": "shown", "ja": "実証"},
+    "by scenarios": {"en": "by {count} scenarios", "ja": "シナリオ{count}件"},
     "missing": {"en": "missing", "ja": "未実装"},
     "no test": {"en": "no test", "ja": "テストなし"},
     "not installed": {"en": "tests are not installed", "ja": "テストは入っていない"},
@@ -105,6 +107,7 @@ def show_rules(
     *,
     find: str = "",
     missing: bool = False,
+    measured: bool = False,
     json: Annotated[bool, Parameter(name="--json")] = False,
     lang: Language = "en",
 ) -> int:
@@ -120,6 +123,8 @@ def show_rules(
         Only the rules whose summaries, in either language, have this word.
     missing
         Only the rules that are neither carried out nor excused.
+    measured
+        Play all scenarios of the game (a minute), and count those that log a rule, are refused by it, or run its code.
     json
         Print one JSON object a rule, each on one line.
     lang
@@ -127,6 +132,8 @@ def show_rules(
     """
     game = slug_of(game)
     index = rule_index(game)
+    if measured:
+        measure(index, game)
     entries = [entry for entry in index.values() if not missing or entry.is_missing]
     if number:
         known_entry(index, number, game)
@@ -154,6 +161,8 @@ def entry_text(entry: RuleEntry, lang: str) -> str:
         lines.append(f"    {padded(word['code'], 10)}{place.module.removeprefix('fuda.')}{at} {place.name}")
     lines.extend(f"    {padded(word['test'], 10)}{test}" for test in entry.tests)
     lines.extend(f"    {padded(word['scenario'], 10)}{scenario}" for scenario in entry.scenarios)
+    if entry.shown is not None and entry.code:
+        lines.append(f"    {padded(word['shown'], 10)}{word['by scenarios'].format(count=len(entry.shown))}")
     if entry.is_missing:
         lines.append(f"    {word['missing']}")
     elif entry.is_untested:

@@ -10,6 +10,7 @@ from typing import Any
 import fuda
 from fuda.games import load
 from fuda.games.tables import rule_table
+from fuda.judge.evidence import Witness
 from fuda.judge.expect import is_under, rule_key
 from fuda.judge.scenario import rules_of
 from fuda.judge.source import BadFile
@@ -29,7 +30,8 @@ class RuleEntry:
     nothing: str = ""  # why it needs no code
     code: list[Citation] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
-    scenarios: list[str] = field(default_factory=list)
+    scenarios: list[str] = field(default_factory=list)  # that list the number
+    shown: list[str] | None = None  # the scenarios that really show it, where that was measured
 
     @property
     def is_missing(self) -> bool:
@@ -38,7 +40,9 @@ class RuleEntry:
 
     @property
     def is_untested(self) -> bool:
-        return bool(self.code) and not self.nothing and not self.tests and not self.scenarios
+        """Carried out without any test; a scenario counts if it shows the rule, as far as that was measured."""
+        scenarios = self.scenarios if self.shown is None else self.shown
+        return bool(self.code) and not self.nothing and not self.tests and not scenarios
 
     @property
     def is_contradictory(self) -> bool:
@@ -55,6 +59,7 @@ class RuleEntry:
             "code": [{"module": c.module, "name": c.name, "line": c.line, "doc": c.doc} for c in self.code],
             "tests": self.tests,
             "scenarios": self.scenarios,
+            "shown": self.shown,
         }
 
 
@@ -108,6 +113,21 @@ def _add_scenarios(index: dict[str, RuleEntry], slug: str, folder: Path) -> None
         for number in numbers:
             if number in index:
                 index[number].scenarios.append(str(file.relative_to(folder)))
+
+
+def measure(index: dict[str, RuleEntry], slug: str, tests: Path | None = None) -> None:
+    """Find out by playing all scenarios of a game which of them show each rule."""
+    folder = tests or tests_folder()
+    if folder is None:
+        raise NotKnown("scenarios are not installed; expected a checkout of the project")
+    for entry in index.values():
+        entry.shown = []
+    witness = Witness(load(slug))
+    for file in sorted((folder / "scenarios" / slug).glob("*.yaml")):
+        for number in witness.watch(file)[1] & index.keys():
+            shown = index[number].shown
+            assert shown is not None
+            shown.append(str(file.relative_to(folder)))
 
 
 def known_entry(index: dict[str, RuleEntry], number: str, slug: str) -> RuleEntry:

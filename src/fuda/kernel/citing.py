@@ -53,7 +53,7 @@ def rule(*numbers: str) -> Callable[[C], C]:
 class Cited:
     """Numbers of rules that something else carries out, the function or class `by`: `Cited("2.3.6", by=CardMoved)`."""
 
-    def __init__(self, *numbers: str, by: Any = None) -> None:
+    def __init__(self, *numbers: str, by: Any) -> None:
         self.rules = numbers
         self.by = by
 
@@ -123,15 +123,19 @@ def citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
             for step in value.steps
         ]
         return [own, *steps]
-    numbers = value.rules if isinstance(value, Cited) else _RULES.get(id(value), ())
+    numbers = value.rules if isinstance(value, Cited) else rules_of(value)
     if not numbers or (getattr(value, "__module__", module) != module and not isinstance(value, Cited)):
         return []
-    if isinstance(value, Cited) and value.by is not None:
+    if isinstance(value, Cited):
         value = value.by
         module, name = value.__module__, value.__qualname__
-    known = not isinstance(value, Cited | type)
-    doc = first_line(value) if not isinstance(value, Cited) else (Cited.__doc__ or "").split("\n")[0]
-    return [Citation(number, module, name, line_of(value) if known else 0, doc) for number in numbers]
+    at = 0 if isinstance(value, type) else line_of(value)
+    return [Citation(number, module, name, at, first_line(value)) for number in numbers]
+
+
+def rules_of(value: object) -> tuple[str, ...]:
+    """The numbers of the rules that a function or class is marked with."""
+    return _RULES.get(id(value), ())
 
 
 def verbs_of(value: object) -> tuple[tuple[type[Effect], str], ...]:

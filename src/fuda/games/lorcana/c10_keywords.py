@@ -28,7 +28,7 @@ from fuda.games.lorcana.zones import (
     VANISH,
     WARD,
 )
-from fuda.kernel.abilities import Ability, Static, Triggered
+from fuda.kernel.abilities import Ability, Plan, Static, Triggered
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
@@ -43,7 +43,7 @@ KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     SUPPORT: (Triggered(Does("quested"), (May(ADDING_STRENGTH),), SUPPORT),),
     VANISH: (Triggered(ChosenFor(only=ACTION), (Banish(SELF),), VANISH),),
 }
-SPELLED_OUT = Cited("7.3.1", "10.1.1", "10.3.1", "10.3.3", "10.11.1")
+SPELLED_OUT = Cited("7.3.1", "10.1.1", "10.3.1", "10.3.3", "10.11.1", by=Plan)
 
 
 @rule("10.2.2", "7.7.3")

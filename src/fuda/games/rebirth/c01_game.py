@@ -11,7 +11,8 @@ from fuda.games.rebirth.c12_leaving import finish, leave_game
 from fuda.games.rebirth.c12_players import team_of
 from fuda.games.rebirth.notation.effects import Lose
 from fuda.kernel.abilities import ByHand
-from fuda.kernel.events import Event, make_line
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import CardTurned, Event, make_line
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
@@ -20,11 +21,13 @@ from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
 from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 4)
-PLAYER_COUNT = Cited("1.1.1")
 # Principles that the kernel keeps for every effect: what is already so does not become so again (CardTurned, 1.3.2.1),
 # prohibitions are asked before anything is done (1.3.3), texts are read before the book's defaults (1.3.1).
-PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.3", "1.3.5", "1.3.5.1")
 BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.3.1")
+TEXTS_WIN = Cited("1.3.1", by=Doing)
+AS_FAR_AS_POSSIBLE = Cited("1.3.2", by=Game.happen)
+ALREADY_SO = Cited("1.3.2.1", by=CardTurned.happen)
+WHOLE_NUMBERS = Cited("1.3.5", "1.3.5.1", by=Decision.accepts)
 LOST: Final = "!lost"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fuda.ability.filters import Kind, NameHas, Typed
 from fuda.games.faces import need_fields, need_whole_numbers
 from fuda.games.rebirth.zones import CHARACTER, KINDS
 from fuda.kernel.abilities import Ability
@@ -16,7 +17,9 @@ FIELDS = frozenset(
 )  # fmt: skip
 # 《…》 is part of a name (NameHas), 〔…〕 an attribute (Typed), a kind alone cards of that kind (Kind); without a zone
 # a character is one of the entry or member zone (the selection Characters).
-WORDS = Cited("2.1.2", "2.2.3", "2.2.3.1", "2.5.2", "2.5.3", "2.8.2")
+NAMES = Cited("2.1.2", by=NameHas)
+KINDS_IN_TEXTS = Cited("2.2.3", by=Kind)
+ATTRIBUTES = Cited("2.5.2", "2.5.3", by=Typed)
 
 
 @rule("2.2.2", "2.2.2.1", "2.2.2.2", "2.2.2.3", "2.3.1", "2.4.1", "2.4.2")
@@ -32,6 +35,7 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
     return face_of(fields, label, abilities)
 
 
+@rule("2.8.2")
 def face_of(fields: Mapping[str, Any], label: str, abilities: tuple[Ability, ...]) -> Face:
     """A face from its printed fields and its abilities; only characters have numbers."""
     kind = fields["kind"]

@@ -28,6 +28,7 @@ from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Numbered, rule
+from fuda.kernel.state import State
 from fuda.kernel.zones import Zone
 from fuda.procedures import decks
 
@@ -37,13 +38,15 @@ OWN_DECKS = Cited("4.1.1.1", "4.1.1.3", by=decks.ToDeck)
 
 # The table of zones (zones.py) and the kernel's moves: each player has all of them (4.1.1), a moved card is a new card
 # without the effects of before (4.1.4), and a word without a player or zone means the master's (4.1.1.2).
-ALL_ZONES = Cited(
-    "4.1.1", "4.1.1.2", "4.1.2", "4.1.2.1", "4.1.2.2", "4.1.3", "4.1.4", "4.2.1", "4.2.2", "4.2.3", "4.3.1", "4.3.2",
-    "4.3.2.1", "4.3.2.2", "4.3.3", "4.3.3.1", "4.3.3.2", "4.4.2", "4.4.4", "4.4.4.1", "4.5.2", "4.7.2", "4.7.3",
-    "4.8.2", "4.8.3", "4.9.2", "4.10.2", "4.11.2", "4.12.2",
+OWN_ZONES = Cited("4.1.1", "4.1.2.2", by=State.zone)
+WHOSE_ZONE = Cited("4.1.1.2", by=Context)
+WHO_SEES = Cited(
+    "4.1.2", "4.2.1", "4.2.2", "4.2.3", "4.3.3.1", "4.3.3.2", "4.4.2", "4.5.2", "4.7.3", "4.8.3", "4.9.2", "4.10.2",
+    "4.11.2", "4.12.2", by=Game.may_see,
 )  # fmt: skip
-# What the short words of texts mean (the wording's selections name these zones).
-SHORT_WORDS = Cited("4.4.3", "4.5.4", "4.6.3", "4.6.4", "4.7.4", "4.8.4", "4.9.4", "4.10.3", "4.12.3")
+WHERE_CARDS_GO = Cited("4.1.3", by=State.put)
+NEW_CARDS = Cited("4.1.4", "4.1.2.1", "4.7.2", "4.8.2", by=CardMoved.happen)
+HOW_CARDS_LIE = Cited("4.3.1", "4.3.2", "4.3.2.1", "4.3.2.2", "4.3.3", by=Card)
 
 OPEN_HAND: Final = "open hand"  # counted where everybody may look at a player's hand this turn
 
@@ -148,5 +151,6 @@ def entry_of(game: Game, player: int) -> Card | None:
     return game.cards[entry[-1]]
 
 
+@rule("4.4.4", "4.4.4.1")
 def damage_of(card: Card) -> int:
     return card.counter(DAMAGE) if card.counters else 0

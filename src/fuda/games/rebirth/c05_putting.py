@@ -24,15 +24,19 @@ from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAG
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures.decks import ToDeck
 from fuda.procedures.paying import demand
 
-# Appearing is coming to the entry or member zone from elsewhere (the pattern Appeared); cancelling and calling off are
-# one thing (the counter process, 9.7.3).
-DEFINITIONS = Cited("5.5.1", "5.5.1.1", "5.13.1")
+# What the short words of texts mean: zones, or the cards there.
+SHORT_WORDS = Cited(
+    "2.2.3.1", "4.4.3", "4.5.4", "4.6.3", "4.6.4", "4.7.4", "4.8.4", "4.9.4", "4.10.3", "4.12.3", by=Cards
+)
+# Appearing is coming to the entry or member zone from elsewhere (the pattern Appeared).
+APPEARING = Cited("5.5.1", "5.5.1.1", by=CardMoved)
 
 
 def there(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -20,12 +20,13 @@ from fuda.kernel.events import CardMoved, CardTurned, Event, make_line
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
-from fuda.kernel.rulebook import CarriedOut, rule, verb
+from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
 from fuda.procedures import decks, showing
 from fuda.procedures.paying import demand
 from fuda.procedures.showing import reveal_to_all
 
-SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1", "5.8.1.1", "5.8.1.2", "5.8.2")
+SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1", "5.8.1.1")
+SHUFFLED_UNSEEN = Cited("5.8.1.2", "5.8.2", by=decks.shuffle)
 REVEAL = CarriedOut(Reveal, showing.reveal, "4.2.2")
 
 

@@ -29,16 +29,13 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, Deck, rule
+from fuda.kernel.rulebook import Deck, rule
 from fuda.procedures.decks import shuffle
-
-MEANING_OF_DECK = Cited("6.1.2")
-
 
 # 6.1 Decks.
 
 
-@rule("6.1.1", "6.1.1.1", "6.1.1.3", "6.1.1.4", "6.1.1.5")
+@rule("6.1.1", "6.1.1.1", "6.1.1.3", "6.1.1.4", "6.1.1.5", "6.1.2")
 def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
     """The numbers of the rules that a deck breaks."""
     main = deck.sections.get("main", ())

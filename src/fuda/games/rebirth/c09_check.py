@@ -11,7 +11,7 @@ from fuda.games.rebirth.zones import DOUBLE_TEAM, STAGE, ZONES
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import TRIGGER, Decision
-from fuda.kernel.events import Happened
+from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
@@ -20,12 +20,12 @@ from fuda.kernel.zones import PUBLIC
 from fuda.procedures import checking
 
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
-FOUND_BY_KERNEL = Cited(
-    "9.6.1", "9.8.1", "9.8.2", "9.8.2.1", "9.8.4", "9.8.4.2", "9.8.5", "9.8.6",
-)  # fmt: skip
+FOUND_BY_KERNEL = Cited("9.8.1", "9.8.2", "9.8.2.1", by=Game.happen)
+MOVES = Cited("9.8.4", "9.8.4.1.1", "9.8.4.1.2", "9.8.4.1.3", by=CardMoved.remember)
+SEEN_ENTERING = Cited("9.8.4.2", by=Game.happen)
+DELAYED = Cited("9.8.5", by=Delayed)
 
 
-@rule("9.8.4.1.1", "9.8.4.1.2", "9.8.4.1.3")
 def looks_back(from_zone: int, to_zone: int) -> bool:
     """Of a card that left the stage, or went from an open zone to a hidden one, the information of before counts."""
     if from_zone in STAGE:
@@ -44,6 +44,7 @@ class CheckTiming(Frame):
     last: Waiting | None = None
 
 
+@rule("9.6.1")
 def check_timing(game: Game) -> Frame | None:
     """A check timing; where nobody reads the log, one in which nothing is due is left out."""
     if game.log is not None or game.waiting:
@@ -80,6 +81,7 @@ def recover(game: Game, check: CheckTiming) -> Flow:
     return Recovery()
 
 
+@rule("9.8.6")
 @CHECK_TIMING.step("9.8.6.1")
 def watch_states(game: Game, check: CheckTiming) -> None:
     """An ability for a state that has resolved may wait again."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import DOUBLE_TEAM, ENERGY
 from fuda.kernel.abilities import Context, Effect
-from fuda.kernel.decisions import Decision
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule
+from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures import paying
 
 
@@ -29,7 +28,4 @@ def unpaid_energy(game: Game) -> tuple[str, ...]:
     return ("5.14.1.1", "12.7.6.1") if game.format == DOUBLE_TEAM else ("5.14.1.1",)
 
 
-@rule("9.5.2.1")
-def only_payable(game: Game, decision: Decision) -> Decision:
-    """A payment without the cards that are needed for a later part of the same cost."""
-    return paying.only_payable(game, decision)
+IN_ORDER = Cited("9.5.2.1", by=paying.only_payable)

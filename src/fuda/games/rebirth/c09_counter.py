@@ -15,9 +15,8 @@ from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
-WHAT_CANCELS_ARE = Cited("9.1.1.4", "9.1.1.4.1", "11.4.1", "11.4.1.1", "11.4.2")
 THE_PLAY = -1  # the target of a cancel that calls off the play itself
 
 
@@ -143,6 +142,7 @@ def cancelling_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
 CANCEL = Act("cancel", cancel_actions, cancelling_refusals, when=("9.7.3.1",), zones=("hand",))
 
 
+@rule("9.1.1.4", "9.1.1.4.1", "11.4.1", "11.4.1.1", "11.4.2")
 def cancel_of(game: Game, card_id: int) -> Cancelling | None:
     """The cancel ability of a card."""
     return next((one for one in game.info(card_id).abilities if isinstance(one, Cancelling)), None)

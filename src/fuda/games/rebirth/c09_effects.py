@@ -14,7 +14,8 @@ from fuda.games.rebirth.notation.patterns import ReturnsFor
 from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import Event
+from fuda.kernel.effects import derive
+from fuda.kernel.events import DamageDealt, Event
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
@@ -22,12 +23,14 @@ from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.discarding import discarded
 
 CONTINUOUS = Cited(
-    "9.3.1.2", "9.4.2", "9.4.3", "9.10.1", "9.10.1.1", "9.10.1.2", "9.10.1.3", "9.10.1.4", "9.10.1.5", "9.10.1.6",
-    "9.10.1.6.1", "9.10.1.6.2", "9.10.2", "9.10.3", "9.10.3.1",
+    "9.3.1.2", "9.10.1", "9.10.1.1", "9.10.1.2", "9.10.1.3", "9.10.1.4", "9.10.1.5", "9.10.1.6", "9.10.1.6.1",
+    "9.10.3", "9.10.3.1", "9.4.2", "9.4.3", by=derive,
 )  # fmt: skip
-REPLACEMENT = Cited("9.3.1.3", "9.3.1.3.1", "9.3.1.3.2", "9.11.1", "9.11.1.1", "9.11.2.3")
-LAST_INFORMATION = Cited("9.12.1")
-SOURCES = Cited("9.13.2", "9.13.3")
+BEGINNING = Cited("9.10.1.6.2", "9.10.2", by=Game.modify)
+REPLACEMENT = Cited("9.3.1.3", "9.3.1.3.1", "9.3.1.3.2", "9.11.1", "9.11.1.1", "9.11.2.3", by=Happening)
+LAST_INFORMATION = Cited("9.12.1", by=Game.info_of)
+SOURCES = Cited("9.13.2", by=Context)
+SOURCE_OF_DAMAGE = Cited("9.13.3", by=DamageDealt)
 
 
 @rule("9.11.2", "9.11.2.1", "9.11.2.2")

@@ -28,7 +28,7 @@ from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.zones import CHARACTER, MEMBER, SPARK, WAITING
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.events import Happened
@@ -39,8 +39,9 @@ from fuda.procedures.paying import was_paid
 from fuda.procedures.playing import becomes_source, designate, pay, rewind
 
 KINDS_OF_ABILITY = Cited(
-    "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.3.1", "9.3.1.1", "9.7.1",
-)  # fmt: skip
+    "9.1.1", "9.1.1.1", "9.1.1.1.1", "9.1.1.2", "9.1.1.2.1", "9.1.1.3", "9.1.1.3.1", "9.7.1", by=Plan
+)
+ONE_SHOT = Cited("9.3.1", "9.3.1.1", by=Doing)
 
 
 @frame

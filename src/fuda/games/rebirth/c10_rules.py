@@ -24,11 +24,10 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 from fuda.procedures.decks import shuffle
 
 # Everything but the refresh is looked for at check timings only (c09_check), all that is due of one kind together.
-ONLY_AT_CHECKS = Cited("10.1.1", "10.1.2", "10.1.3")
 PARTNER_HIT = "partner attack"
 
 
@@ -140,7 +139,7 @@ def may_be_due(game: Game) -> bool:
     return False
 
 
-@rule("10.3.1.1")
+@rule("10.3.1.1", "10.1.1", "10.1.2")
 def is_needed(game: Game) -> bool:
     """Whether some recovery process is due; asked at every check timing, so it only looks."""
     cards = game.cards
@@ -213,6 +212,7 @@ def note_stays(game: Game, recovery: Recovery) -> None:
     recovery.goto("10.3.3")
 
 
+@rule("10.1.3")
 @RECOVERY.step("10.3.1.2")
 def put_right(game: Game, recovery: Recovery) -> Flow:
     """Everything that is due happens at the same time."""
@@ -302,7 +302,7 @@ def forget(game: Game) -> None:
 # 10.5 Entry processing.
 
 
-@rule("10.5.1", "10.5.1.1", "10.5.1.2", "10.5.1.3", "10.5.1.4")
+@rule("10.5.1", "10.5.1.1", "10.5.1.2", "10.5.1.3", "10.5.1.4", "11.3.1", "11.3.2")
 def entry_process(game: Game) -> CardMoved | None:
     """The first entry process that is due, the turn player's before the others'."""
     order, entries = from_turn_player(game), game.every(ENTRY)

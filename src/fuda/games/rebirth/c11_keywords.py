@@ -8,23 +8,25 @@ from fuda.games.rebirth.c04_zones import entry_of
 from fuda.games.rebirth.c08_roles import Attack
 from fuda.games.rebirth.c12_players import blockers_of
 from fuda.games.rebirth.notation.abilities import BlockedWith, Blocker
+from fuda.games.rebirth.notation.conditions import FullForce, ReCombo
 from fuda.games.rebirth.notation.effects import ByPaying, Under
 from fuda.games.rebirth.zones import HAND
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card
+from fuda.kernel.effects import derive
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
 # Condition keywords are conditions (ReCombo, FullForce) of a static ability, an activated one, a cancel, or the
 # resolution of any played one (Under); spark is a triggered ability (Sparked), のびしろ a keyword that others ask for.
-CONDITION_KEYWORDS = Cited("11.2.1", "11.2.2", "11.2.3.1", "11.2.4")
-SPARK_IS = Cited("11.3.1", "11.3.2")
-RE_COMBO = Cited("11.5.1", "11.5.1.1", "11.5.2", "11.5.3", "11.5.4")
-FULL_FORCE = Cited("11.7.1", "11.7.1.1", "11.7.2", "11.7.3")
-ROOM = Cited("11.8.1", "11.8.1.1", "11.8.2")
+INVALID = Cited("11.2.3.1", by=derive)
+RE_COMBO = Cited("11.5.1", "11.5.1.1", "11.5.2", "11.5.3", "11.5.4", by=ReCombo)
+FULL_FORCE = Cited("11.7.1", "11.7.1.1", "11.7.2", "11.7.3", by=FullForce)
+ROOM = Cited("11.8.1", "11.8.1.1", "11.8.2", by=Plan)
 
 
+@rule("11.2.1", "11.2.2")
 @verb(Under, "11.2.3.3", "11.2.3.2", "11.2.4")
 def resolve_under_conditions(game: Game, doing: Doing, effect: Under) -> Frame | None:
     """An ability whose condition keywords do not hold when resolution begins is not resolved."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from fuda.ability.selections import ANYONE, OPPONENT
 from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM, RUMBLE, TURNS
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 LETTERS = "ABCD"
-WHAT_FORMATS_ARE = Cited("12.1.1", "12.1.1.1", "12.5.1", "12.6.1")
 
 
-@rule("12.5.2", "12.6.2", "12.6.7")
+@rule("1.1.1", "12.5.2", "12.6.2", "12.6.7", "12.1.1", "12.1.1.1", "12.5.1")
 def turn_order(game: Game) -> tuple[int, ...]:
     """The players in the order of their turns; who left during this turn still has a place in it."""
     order: tuple[int, ...] = getattr(game.stack[0], "order", ()) if game.stack else ()
@@ -98,7 +97,7 @@ def may_cancel(game: Game, player: int, master: int) -> bool:
     return game.format != CIRCLE or player in neighbours(game, master)
 
 
-@rule("12.5.6", "12.6.6", "12.7.7.4.1")
+@rule("12.5.6", "12.6.6", "12.7.7.4.1", "12.6.1")
 def attackable(game: Game, player: int) -> tuple[int, ...]:
     """The players whose entry a player may attack by the format."""
     if game.format == CIRCLE:

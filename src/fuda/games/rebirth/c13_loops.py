@@ -21,7 +21,7 @@ from fuda.kernel.sameness import action_key
 
 # A loop that players could go on with is shortened by naming a number of repetitions: the judge's `loop N of K` and
 # any interface propose it and then really take these actions, so that the other player may break it off.
-SHORTCUT = Cited("13.1.1.1")
+SHORTCUT = Cited("13.1.1.1", by=Game.take)
 # Instructions that ask while they are carried out. What will be answered is not known before, so an ability with one of
 # them may be tried so often in one state.
 ASKING = (Discard, DrawUpTo, LookUpTo, May, MayInstead, MillUpTo, Optionally, PayFor, Pick, PutFrom, Search, TakeLooked)

@@ -8,17 +8,27 @@ from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Win
 from fuda.kernel.abilities import ByHand
+from fuda.kernel.cards import Info
+from fuda.kernel.decisions import Decision
+from fuda.kernel.events import CardTurned
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
+from fuda.kernel.state import State
 from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 2)
-PLAYER_COUNT = Cited("1.1.1")
+PLAYER_COUNT = Cited("1.1.1", by=State.in_turn_order)
 
 # Principles that the kernel keeps for every effect: prohibitions are asked before permissions (1.3.3), what is already
 # so does not become so again (CardTurned, 1.3.2.1), and a question for several players goes in turn order (1.3.4).
-PRINCIPLES = Cited("1.3.1", "1.3.2", "1.3.2.1", "1.3.2.4", "1.3.3", "1.3.4", "1.3.4.1", "1.3.5", "1.3.5.1")
 BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.3.1")
+TEXTS_WIN = Cited("1.3.1", by=Doing)
+AS_FAR_AS_POSSIBLE = Cited("1.3.2", by=Game.happen)
+ALREADY_SO = Cited("1.3.2.1", by=CardTurned.happen)
+NEGATIVE_NUMBERS = Cited("1.3.2.4", by=Info.number)
+FORBIDDEN = Cited("1.3.3", by=Decision.accepts)
+IN_TURN_ORDER = Cited("1.3.4", "1.3.4.1", by=State.in_turn_order)
+WHOLE_NUMBERS = Cited("1.3.5", "1.3.5.1", by=Decision.accepts)
 
 
 @rule("1.2.1", "1.2.2", "1.2.1.1", "1.2.1.2")

@@ -10,7 +10,7 @@ from fuda.games.shadowverse_evolve.zones import CLASSES, COST, EVOLVED, KINDS, L
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 FIELDS = frozenset(
     (
@@ -19,7 +19,6 @@ FIELDS = frozenset(
     )
 )  # fmt: skip
 TRIGGER_ICONS = ("critical", "draw", "stand", "heal")
-PRINTED = Cited("2.1.1", "2.2.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "2.7.1", "2.8.1")
 
 
 @rule("2.2.3", "2.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
@@ -38,6 +37,7 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
     return face_of(fields, label, abilities)
 
 
+@rule("2.1.1", "2.2.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "2.7.1", "2.8.1")
 def face_of(fields: Mapping[str, Any], label: str, abilities: tuple[Ability, ...]) -> Face:
     """A face from its printed fields and its abilities."""
     kind = fields["kind"]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.c01_game import bounded
 from fuda.games.shadowverse_evolve.zones import EP, MAX_PP, PP
-from fuda.kernel.events import NumberChanged
+from fuda.kernel.abilities import Context
+from fuda.kernel.events import CardMoved, NumberChanged
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 
 # Cards know their owner; the master (controller) is whose zone it lies in, and abilities carry theirs in the context.
-OWNER_AND_MASTER = Cited("3.1.1", "3.1.2", "3.1.2.1", "3.1.2.2", "3.1.2.3", "3.1.2.4", "3.1.2.4.1")
-POINTS = Cited("3.2.1", "3.2.2", "3.2.3", "3.2.5")
+OWNER = Cited("3.1.1", by=CardMoved)
+MASTER = Cited("3.1.2", "3.1.2.1", "3.1.2.2", "3.1.2.3", "3.1.2.4", "3.1.2.4.1", by=Context)
+POINTS = Cited("3.2.1", "3.2.2", "3.2.3", "3.2.5", by=NumberChanged)
 
 
 @rule("3.2.4", "3.2.4.1", "3.2.4.2", "3.2.5.1")

@@ -27,6 +27,7 @@ from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, Numbered, rule
+from fuda.kernel.state import State
 from fuda.kernel.zones import PUBLIC
 from fuda.procedures import decks
 
@@ -34,17 +35,22 @@ TO_DECK = Numbered(decks.TO_DECK, "4.1.5", arrange="4.1.5", note_order="4.1.5", 
 PLACES_IN_DECKS = Cited("4.1.3.1", "4.1.6", "5.21.5", by=decks.ToDeck)
 
 
-ALL_ZONES = Cited(
-    "4.1.1", "4.1.2", "4.1.2.1", "4.1.2.3", "4.1.3", "4.2.1", "4.2.2", "4.2.3", "4.2.3.3", "4.3.1", "4.3.2", "4.4.1",
-    "4.4.2", "4.4.4", "4.4.4.1", "4.5.1", "4.5.2", "4.5.2.1", "4.6.1", "4.6.2", "4.7.1", "4.7.2", "4.7.3", "4.7.3.1",
-    "4.8.1", "4.8.2", "4.8.3", "4.8.3.1", "4.9.1", "4.9.2", "4.10.1", "4.10.2", "4.11.1", "4.11.2", "4.12.1", "4.12.2",
-    "4.13.1", "4.13.2", "4.14.1", "4.14.2", "4.15.1", "4.15.2",
+OWN_ZONES = Cited("4.1.1", "4.1.2.1", by=State.zone)
+WHO_SEES = Cited(
+    "4.1.2", "4.1.2.3", "4.3.2", "4.4.2", "4.5.2", "4.6.2", "4.7.2", "4.8.2", "4.9.2", "4.10.2", "4.11.2", "4.12.2",
+    "4.13.2", "4.14.2", "4.15.2", by=Game.may_see,
 )  # fmt: skip
+WHERE_CARDS_GO = Cited(
+    "4.1.3", "4.3.1", "4.4.1", "4.5.1", "4.5.2.1", "4.6.1", "4.7.1", "4.8.1", "4.9.1", "4.10.1", "4.11.1", "4.12.1",
+    "4.13.1", "4.14.1", "4.15.1", by=State.put,
+)  # fmt: skip
+HOW_CARDS_LIE = Cited("4.2.1", "4.2.2", "4.2.3", by=Card)
+FACES = Cited("4.2.3.3", by=CardMoved.happen)
 # Words without a zone mean the leader area, the field, the deck (the wording's selections name these zones).
-WORDS_WITHOUT_ZONE = Cited("4.3.3", "4.4.3", "4.5.3")
+WORDS_WITHOUT_ZONE = Cited("4.3.3", "4.4.3", "4.5.3", by=Among)
 
 
-@rule("4.4.4", "4.8.3", "4.7.3")
+@rule("4.4.4", "4.8.3", "4.7.3", "4.4.4.1", "4.7.3.1", "4.8.3.1")
 def limit_of(game: Game, player: int, zone: int) -> int:
     """How many cards a zone of that player may hold."""
     return ZONES[zone].limit

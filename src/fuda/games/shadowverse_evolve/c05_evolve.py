@@ -16,11 +16,10 @@ from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.showing import reveal_to_all
 
 # The card keeps its place, state and effects because it stays the same card; only its printed information changes.
-STAYS_ITSELF = Cited("5.15.2", "5.15.2.1", "5.15.2.2", "5.15.2.2.1", "5.15.1.2", "5.15.1.2.1", "5.24.3.1", "5.24.3.2")
 
 
 @rule("5.15.1.1", "5.15.1.1.1", "4.6.4")
@@ -103,6 +102,7 @@ def put_over(game: Game, evolving: Evolving) -> Flow:
     return game.perform(CardMoved("5.15.1", evolve_card, owner, EVOLVED, source=evolving.context.source))
 
 
+@rule("5.15.2", "5.24.3.2")
 @EVOLVING.step("5.15.1.3")
 def has_evolved(game: Game, evolving: Evolving) -> Flow:
     """From now on the card has its information, and has evolved."""
@@ -172,7 +172,7 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
     return Evolving(several.context, card, several.filter)
 
 
-@rule("10.9.1.1", "10.9.1.1.1")
+@rule("10.9.1.1", "10.9.1.1.1", "5.15.2.2", "5.15.1.2", "5.15.1.2.1")
 def rebase(game: Game, infos: dict[int, Info]) -> None:
     """A card with a linked evolve card has that card's printed information, its own cost excepted."""
     evolved = [game.cards[card_id] for zone in game.every(EVOLVED) for card_id in zone]

@@ -53,7 +53,9 @@ MY = "my "  # before the name of the EX area: one's own, whoever owns the card
 ENGAGED = " engaged"  # after the name of the field: cards come onto it engaged
 # 5.2 is the wording of costs; 5.17 and 5.28 are carried out by the notation (ChooseModes, PerEach), 5.18 and 5.19 by
 # the game's random source, 5.29 by the amount Half.
-WORDING = Cited("5.2.1.1", "5.2.1.2", "5.2.1.2.1", "5.2.1.2.3", "5.28.1", "5.19.1")
+PER_EACH = Cited("5.28.1", "5.2.1.2", "5.2.1.2.1", "5.2.1.2.3", by=number)
+DICE = Cited("5.19.1", by=Doing)
+PRICES = Cited("5.2.1.1", by=NumberChanged)
 
 
 def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -25,7 +25,7 @@ from fuda.kernel.decisions import CHOOSE, KEEP, MODE, Decision
 from fuda.kernel.events import BOTTOM, CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, Deck, rule
+from fuda.kernel.rulebook import Deck, rule
 from fuda.procedures.decks import ToDeck, shuffle
 
 # 6.2 Before the game.
@@ -46,6 +46,7 @@ class Preparation(Frame):
 PREPARATION: Procedure[Preparation] = Procedure("6.2.1", "preparation", Preparation)
 
 
+@rule("6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1")
 def enter_decks(game: Game, decks: list[Deck]) -> None:
     """6.2.1.1, 6.2.1.2, 6.2.1.5: leaders and decks are laid down; without a leader card there is a plain one."""
     for player, deck in enumerate(decks):
@@ -69,7 +70,6 @@ def legal_bases(cards: Cards, format: str) -> str:
 
 
 PLAIN_MARKS = (("class", CLASSES[0]),)
-LAID_DOWN = Cited("6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1")
 
 
 @PREPARATION.step("6.2.1.3")

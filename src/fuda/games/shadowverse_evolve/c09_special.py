@@ -7,13 +7,12 @@ from fuda.kernel.cards import NO_CARD, Card, Face, Ref, Remains
 from fuda.kernel.errors import NotKnown
 from fuda.kernel.events import CardMoved
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.rulebook import rule
 
 # A token counts as a card wherever it is, because it is one of `Game.cards` like any other.
-COUNTS_AS_CARD = Cited("9.1.1.1", "9.1.2", "9.1.2.2")
 
 
-@rule("9.1.2", "9.1.2.1", "9.1.2.3", "5.4.2", "5.4.2.1", "5.4.2.2")
+@rule("9.1.2", "9.1.2.1", "9.1.2.3", "5.4.2", "5.4.2.1", "5.4.2.2", "9.1.1.1", "9.1.2.2")
 def make_token(game: Game, name: str, player: int) -> Ref:
     """A token of that name, about to be placed; its owner is the player in whose zone it is made."""
     face: Face | None = game.library(name)

@@ -6,17 +6,20 @@ from fuda.games.shadowverse_evolve.c10_playing import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
+from fuda.kernel.triggers import leaving_listeners
+from fuda.kernel.waiting import Delayed
 from fuda.procedures import checking
 
 # Triggers are found by the kernel when an event happens (`Game.happen`), with the information that counts.
-FOUND_BY_KERNEL = Cited(
-    "10.5.1", "10.5.1.1", "10.7.1", "10.7.2", "10.7.2.1", "10.7.3", "10.7.3.1", "10.7.4", "10.7.4.1", "10.7.4.1.1",
-    "10.7.4.1.2", "10.7.4.1.3", "10.7.4.2", "10.7.4.3", "10.7.5", "10.7.5.1", "10.7.6", "10.7.7", "10.9.3.1",
-)  # fmt: skip
+FOUND_BY_KERNEL = Cited("10.7.1", "10.7.2", "10.7.2.1", "10.1.1.2.1.1", by=Game.happen)
+MOVES = Cited("10.7.4", "10.7.4.1", "10.7.4.1.1", "10.7.4.1.2", "10.7.4.1.3", "10.9.3.1", by=CardMoved.remember)
+SEEN_LEAVING = Cited("10.7.4.2", "10.7.4.3", by=leaving_listeners)
+DELAYED = Cited("10.7.5", "10.7.5.1", by=Delayed)
 
 
 @frame
@@ -27,6 +30,7 @@ class CheckTiming(Frame):
     kept: tuple[Waiting, ...] = ()
 
 
+@rule("10.5.1", "10.5.1.1")
 def check_timing(game: Game) -> Frame | None:
     """A check timing; where nobody reads the log, one in which nothing is due is left out."""
     if game.log is not None or game.waiting:
@@ -52,6 +56,7 @@ def process_rules(game: Game, check: CheckTiming) -> Flow:
     return RuleProcessing()
 
 
+@rule("10.7.6")
 @CHECK_TIMING.step("10.7.6.1")
 def watch_states(game: Game, check: CheckTiming) -> Flow:
     """An ability for a state that has resolved may wait again; a surplus of limited ones is chosen from."""
@@ -90,6 +95,7 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     return None
 
 
+@rule("10.7.3", "10.7.7")
 @CHECK_TIMING.step("10.5.2.2")
 def play_trigger(game: Game, check: CheckTiming) -> Flow:
     """It is played and resolved, and the check begins again."""

@@ -48,7 +48,8 @@ from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures import paying
 
 # A cost is a list of effects; paying it is doing them in order for the master of what asks for it (10.4.2, 10.4.3).
-COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.3", "10.4.7", "10.4.7.1", "10.4.7.3", "10.4.7.4")
+COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.7", "10.4.7.1", "10.4.7.3", "10.4.7.4", by=Doing)
+WHOSE = Cited("10.4.3", by=Context)
 
 
 @rule("10.4.2.2", "10.4.5", "10.4.5.1", "10.6.2.5.3")

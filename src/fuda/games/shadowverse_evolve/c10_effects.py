@@ -13,20 +13,23 @@ from fuda.games.shadowverse_evolve.c05_changes import lowers
 from fuda.games.shadowverse_evolve.notation import SelfAs
 from fuda.games.shadowverse_evolve.zones import LEADER
 from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.effects import derive
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event, Happened
 from fuda.kernel.game import Game
+from fuda.kernel.happening import Happening
 from fuda.kernel.rulebook import Cited, rule
 
 CONTINUOUS = Cited(
-    "10.9.1", "10.9.1.2", "10.9.1.3", "10.9.1.4", "10.9.1.5", "10.9.1.6", "10.9.1.6.1", "10.9.1.6.2", "10.9.2",
-    "10.9.3", "10.9.3.1",
-)  # fmt: skip
+    "10.9.1", "10.9.1.2", "10.9.1.3", "10.9.1.4", "10.9.1.5", "10.9.1.6", "10.9.1.6.1", "10.9.3", "10.9.3.1", by=derive
+)
+BEGINNING = Cited("10.9.1.6.2", "10.9.2", by=Game.modify)
 REPLACEMENT = Cited(
-    "10.2.1.3", "10.2.1.3.1", "10.2.1.3.2", "10.10.1", "10.10.1.1", "10.10.2.3", "10.10.2.5", "10.10.2.5.1", "5.13.2",
-    "10.12.2.3",
+    "10.2.1.3", "10.2.1.3.1", "10.2.1.3.2", "10.10.1", "10.10.1.1", "10.10.2.3", "10.10.2.5", "10.10.2.5.1",
+    "5.13.2", "10.12.2.3", by=Happening,
 )  # fmt: skip
-LAST_INFORMATION = Cited("10.11.1")
-SOURCES = Cited("10.12.1.1", "10.12.1.3", "10.12.2", "10.12.2.2")
+LAST_INFORMATION = Cited("10.11.1", by=Game.info_of)
+SOURCES = Cited("10.12.1.1", "10.12.1.3", "10.12.2", by=Context)
+SOURCE_OF_DAMAGE = Cited("10.12.2.2", by=DamageDealt)
 
 
 @rule("10.10.2", "10.10.2.1", "10.10.2.2")

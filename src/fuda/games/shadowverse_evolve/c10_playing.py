@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.ability.doing import Doing
 from fuda.games.shadowverse_evolve.c10_legality import ability_cost, play_cost
 from fuda.games.shadowverse_evolve.c10_offers import Offer
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, RideCost
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card
 from fuda.kernel.events import Happened
 from fuda.kernel.frames import frame
@@ -17,9 +18,11 @@ from fuda.kernel.rulebook import Cited
 from fuda.procedures.playing import Play, texts_of
 
 KINDS_OF_ABILITY = Cited(
-    "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.1.1", "10.1.1.2.2", "10.1.1.3",
-    "10.1.1.3.1", "10.1.1.4", "10.2.1.1", "10.6.1",
+    "10.1.1", "10.1.1.1", "10.1.1.1.1", "10.1.1.2", "10.1.1.2.1", "10.1.1.2.2", "10.1.1.3", "10.1.1.3.1",
+    "10.1.1.4", "10.6.1", by=Plan,
 )  # fmt: skip
+ONE_SHOT = Cited("10.2.1.1", by=Doing)
+CONDITION_MET = Cited("10.1.1.2.1.1", by=Game.happen)
 
 
 @frame

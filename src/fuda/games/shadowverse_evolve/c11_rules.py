@@ -27,9 +27,7 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule
-
-BASICS = Cited("11.1.2", "11.1.3", "10.12.1.2")
+from fuda.kernel.rulebook import rule
 
 
 @frame
@@ -44,6 +42,7 @@ class RuleProcessing(Frame):
 RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing", RuleProcessing)
 
 
+@rule("11.1.2")
 def is_needed(game: Game) -> bool:
     """Whether any rule process is due; asked at every check timing, so it only looks."""
     infos, cards = game.fresh_infos(), game.cards
@@ -106,6 +105,7 @@ def note_what_stays(game: Game, processing: RuleProcessing) -> None:
     processing.goto("11.4.1")
 
 
+@rule("10.12.1.2")
 @RULE_PROCESSING.step("11.1.3")
 def process_together(game: Game, processing: RuleProcessing) -> Flow:
     """Everything that is due happens at the same time."""

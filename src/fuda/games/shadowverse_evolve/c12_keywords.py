@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.doing import Doing
-from fuda.ability.patterns import DealsDamage
+from fuda.ability.patterns import DealsDamage, Does, Entered, Left
 from fuda.games.shadowverse_evolve.notation import DrainLeader
 from fuda.games.shadowverse_evolve.printed_effects import silence_of
 from fuda.games.shadowverse_evolve.zones import AURA, DRAIN, FIELD, FOLLOWER, QUICK, WARD
-from fuda.kernel.abilities import Ability, Activated, Context, Triggered
+from fuda.kernel.abilities import Ability, Activated, Context, Plan, Triggered
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.events import CardTurned
@@ -21,17 +21,17 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
 # 12.4–12.7 are patterns of the wording: an icon before a text is one triggered ability each (12.1.2).
-ICONS = Cited(
-    "12.1.2", "12.4.1", "12.4.3", "12.5.1", "12.5.3", "12.6.1", "12.6.2", "12.7.1", "12.7.2",
-    "12.2.1", "12.16.1",
-)  # fmt: skip
+ICONS = Cited("12.1.2", "12.2.1", "12.16.1", by=Plan)
+FANFARE = Cited("12.4.1", "12.4.3", by=Entered)
+LAST_WORD = Cited("12.5.1", "12.5.3", by=Left)
+ON_EVOLVE_AND_ATTACK = Cited("12.6.1", "12.6.2", "12.7.1", "12.7.2", by=Does)
 
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     DRAIN: (Triggered(DealsDamage(manner="attack"), (DrainLeader(),), DRAIN),),
 }
-DRAINING = Cited("12.13.1", "12.13.2.1", "12.13.2.2", "12.13.3")
 
 
+@rule("12.13.1", "12.13.2.1", "12.13.2.2", "12.13.3")
 @verb(DrainLeader, "12.13.2")
 def drain(game: Game, doing: Doing, effect: DrainLeader) -> Frame | None:
     """The leader gains as much defense as the damage that the attack dealt."""

@@ -12,7 +12,16 @@ from fuda.ability.selections import SELF, YOU, Among
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import MoveCounters, Turn
 from fuda.games.shadowverse_evolve.c04_zones import to_cemetery
-from fuda.games.shadowverse_evolve.notation import AddStack, HasCounters, PayEarthRite
+from fuda.games.shadowverse_evolve.notation import (
+    AddStack,
+    Combo,
+    HasCounters,
+    Necrocharge,
+    Overflow,
+    PayEarthRite,
+    Sanguine,
+    SpellChain,
+)
 from fuda.games.shadowverse_evolve.zones import AMULET, FIELD, STACK
 from fuda.kernel.abilities import Ability, Activated, Replacing
 from fuda.kernel.cards import Ref, count_of, with_count
@@ -22,10 +31,11 @@ from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 
-CONDITIONS = Cited(
-    "13.2.1.1", "13.2.1.2", "13.2.1.3", "13.3.1.2", "13.4.1.1", "13.4.1.2", "13.5.1.2", "13.5.2.1", "13.5.2.2",
-    "13.5.1.3",
-)  # fmt: skip
+COMBO = Cited("13.2.1.1", "13.2.1.2", "13.2.1.3", by=Combo)
+SPELL_CHAIN = Cited("13.3.1.2", by=SpellChain)
+OVERFLOW = Cited("13.4.1.1", "13.4.1.2", by=Overflow)
+NECROCHARGE = Cited("13.5.1.2", "13.5.1.3", by=Necrocharge)
+SANGUINE = Cited("13.5.2.1", "13.5.2.2", by=Sanguine)
 
 # 13.3.2.2 Stack: besides entering with a counter (below), it loses one instead of leaving, and hands them on.
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
@@ -37,7 +47,6 @@ KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
         ),
     ),
 }
-STACKING = Cited("13.3.2.1", "13.3.2.2", "13.3.3.1", "13.3.3.2.1")
 
 
 def stacks(game: Game, player: int, least: int = 0) -> tuple[Ref, ...]:
@@ -46,7 +55,7 @@ def stacks(game: Game, player: int, least: int = 0) -> tuple[Ref, ...]:
     return tuple(c.ref for c in found if STACK in game.info(c.id).keywords and c.counter("stack") >= least)
 
 
-@rule("13.3.2.2")
+@rule("13.3.2.2", "13.3.2.1")
 def enters_with_stack(game: Game, card_id: int) -> None:
     """A card with stack comes onto the field with a counter."""
     card = game.cards[card_id]
@@ -54,7 +63,7 @@ def enters_with_stack(game: Game, card_id: int) -> None:
         game.happen((CountersChanged("13.3.2.2", card.ref, "stack", 1),))
 
 
-@rule("13.3.3.2")
+@rule("13.3.3.2", "13.3.3.1", "13.3.3.2.1")
 def can_earth_rite(game: Game, player: int, amount: int) -> bool:
     """Whether one amulet with stack has as many counters as the earth rite takes."""
     return bool(rite_amulets(game, player, amount))

@@ -40,7 +40,7 @@ from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.drawing import Drawing
 
 UMAMUSUME: Final = "ウマ娘 プリティーダービー"
@@ -57,8 +57,6 @@ KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
     "シングルドライブ": (Triggered(Does("attacked"), (DriveCheck(1),), "シングルドライブ"),),
     "ツインドライブ": (Triggered(Does("attacked"), (DriveCheck(1), DriveCheck(1)), "ツインドライブ"),),
 }
-DRIVES = Cited("14.4.6.1", "14.4.6.2", "14.4.6.3", "14.4.7.1", "14.4.8.1", "14.4.8.2", "14.4.9.1")
-ICONS = Cited("14.2.2.1", "14.2.2.2", "14.2.2.3", "14.2.4.1", "14.2.4.2", "14.4.1.1", "14.4.1.2")
 
 
 def face_down_named(game: Game, player: int, name: str) -> list[Card]:
@@ -83,6 +81,7 @@ def can_feed(game: Game, effect: Feed, context: Context) -> bool:
     return enough and not has_link(game, host, context.controller, RACE)
 
 
+@rule("14.2.2.1", "14.2.2.2", "14.2.2.3")
 @verb(Feed, "14.2.1.1", "14.2.1.1.1")
 def feed(game: Game, doing: Doing, effect: Feed) -> Flow:
     """Carrots go to the race area, linked to the card."""
@@ -122,6 +121,7 @@ def link_them(game: Game, linking: Linking) -> Flow:
     return None
 
 
+@rule("14.2.4.1", "14.2.4.2")
 @verb(Race, "14.2.3.1", "14.2.3.1.1")
 def race(game: Game, doing: Doing, effect: Race) -> Flow:
     """The cards have rush as long as they have carrots, and have raced."""
@@ -202,6 +202,7 @@ def title_of(game: Game, player: int) -> str | None:
     return game.options.get(f"title {player}")
 
 
+@rule("14.4.1.1", "14.4.1.2")
 @DRIVE_CHECK.step("14.4.5.1.3")
 def may_use_trigger(game: Game, check: DriveChecking) -> Flow:
     """A trigger may be used, or not; critical and stand triggers by choosing a follower of one's own for them."""
@@ -275,12 +276,14 @@ def put_away(game: Game, check: DriveChecking) -> Flow:
     return game.perform(to_owner(game, "14.4.5.1.5", card.ref, DECK, face_down=True))
 
 
+@rule("14.4.6.1", "14.4.6.2", "14.4.6.3")
 @verb(DriveCheck, "14.4.5.1", "14.4.5")
 def drive_check(game: Game, doing: Doing, effect: DriveCheck) -> Flow:
     """A drive check is made."""
     return DriveChecking(doing.context)
 
 
+@rule("14.4.7.1", "14.4.8.1", "14.4.8.2")
 @verb(GainDrive, "14.4.7.3", "14.4.7.3.1", "14.4.7.3.2")
 def gain_drive(game: Game, doing: Doing, effect: GainDrive) -> Flow:
     """Followers that never had drive gain drive, single drive and rush."""
@@ -303,6 +306,7 @@ def can_ride(game: Game, card: Card) -> bool:
     return not card.used("game ridden") and bool(face_down_named(game, card.controller, DRIVE_POINT))
 
 
+@rule("14.4.9.1")
 @verb(RideCost, "14.4.9.2")
 def ride_cost(game: Game, doing: Doing, effect: RideCost) -> Flow:
     """A drive point goes to the drive area, linked to the card."""

@@ -10,7 +10,7 @@ from fuda.kernel.rulebook import Cited, rule
 # A loop that players could go on with is shortened by naming a number of repetitions: the judge's `loop N of K` and
 # any interface propose it and then really take these actions; the other player breaks it off with `number M` and an
 # action of their own in the next round.
-SHORTCUT = Cited("15.2.1.1")
+SHORTCUT = Cited("15.2.1.1", by=Game.take)
 
 
 @rule("15.2.1.2")

@@ -28,7 +28,7 @@ from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, 
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import Cited, rule
-from fuda.kernel.zones import Zone
+from fuda.kernel.state import State
 from fuda.procedures.showing import SHOWN
 
 # What the kernel does for these sections.
@@ -36,7 +36,7 @@ SPOKEN_OF = Cited("2.1.2.1", "2.1.2.2", "2.1.2.3", by=players)
 TURN_PLAYER = Cited("2.1.3.1", "2.1.3.2", by=Game.in_turn_order)
 STATES = Cited("2.2.4", "2.2.4.2", "2.2.4.5", by=Card)
 INFORMATION = Cited("2.2.5", "2.2.5.1", "2.2.5.2", by=Info)
-OF_ZONES = Cited("2.3.2", "2.3.3", by=Zone)
+OF_ZONES = Cited("2.3.2", "2.3.3", by=State.zone)
 MOVING = Cited("2.3.4", "2.3.6", by=CardMoved)
 LAST_INFORMATION = Cited("2.3.7", by=Game.body)
 NO_PLACE_FOR_OPTIONS = (DECK, HAND, DISCARD, RULE)

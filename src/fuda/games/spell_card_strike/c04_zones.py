@@ -18,7 +18,7 @@ from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
-from fuda.kernel.zones import Zone
+from fuda.kernel.state import State
 
 # Who may see which zone, and whether it has an order, is the table of `zones`; a zone word without a possessive means
 # the controller's own, which is how the effects below are addressed.
@@ -29,7 +29,7 @@ OPEN = Cited(
 HIDDEN = Cited(
     "4.2.2", "4.2.2.1", "4.2.2.2", "4.3.2", "4.3.2.1", "4.3.2.2", "4.6.2", "4.6.2.1", "4.6.2.2", by=Game.may_see
 )
-ORDERED = Cited("4.2.2.3", "4.3.2.3", "4.4.2.3", "4.5.2.4", "4.6.2.3", "4.8.2.3", by=Zone)
+ORDERED = Cited("4.2.2.3", "4.3.2.3", "4.4.2.3", "4.5.2.4", "4.6.2.3", "4.8.2.3", by=State.put)
 ONES_OWN = Cited("4.2.3", "4.3.3", "4.4.3", "4.5.3", by=players)
 
 

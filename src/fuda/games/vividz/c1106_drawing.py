@@ -9,7 +9,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import CarriedOut, Numbered, rule
+from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule
 from fuda.procedures import decks, drawing
 
 DRAW = CarriedOut(Draw, drawing.draw, "1106.1", "1106.2")
@@ -19,7 +19,8 @@ DRAW_UP_TO = CarriedOut(DrawUpTo, drawing.draw_up_to, "504.4a", "504.4b")
 DRAWING_UP_TO = Numbered(
     drawing.DRAWING_UP_TO, "504.4", ask_to_go_on="504.4a", draw_if_wanted="504.4b", until_the_number="504.4b"
 )
-SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "1105.1", "1105.2", "1105.3")
+SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "1105.1")
+SHUFFLED_UNSEEN = Cited("1105.2", "1105.3", by=decks.shuffle)
 
 
 @rule("1106.1", "504.3")

@@ -11,20 +11,19 @@ from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import BOTTOM, CardMoved, Event
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
-from fuda.kernel.views import Looker
-from fuda.kernel.zones import Zone
+from fuda.kernel.state import State
 
 # The table of zones says which there are, what lies in them, who may see it, which are ordered, shared and limited.
 ZONES_THERE_ARE = Cited(
     "501.2", "501.2a", "501.2b", "503.1", "504.1", "505.1", "506.1", "507.1", "508.1", "509.1", "510.1", "510.2",
-    "511.1", "511.2", "512.1", "513.1", by=Zone,
+    "511.1", "511.2", "512.1", "513.1", by=State.put,
 )  # fmt: skip
 WHO_SEES = Cited(
     "501.3a", "501.3b", "501.3c", "502.4a", "502.4b", "504.2", "505.2", "506.4", "507.2", "509.3", "510.3", "511.3",
     "512.2", "513.2", by=Game.may_see,
 )  # fmt: skip
-COUNTS_ARE_OPEN = Cited("501.3d", by=Looker)
-NO_LIMIT = Cited("509.2", by=Zone)
+COUNTS_ARE_OPEN = Cited("501.3d", by=State.zone)
+NO_LIMIT = Cited("509.2", by=State.put)
 NEW_CARDS = Cited("501.4", by=CardMoved)
 ARRIVE_TOGETHER = Cited("501.5", by=Game.happen)
 OWNERS = Cited("502.1", "502.1a", "502.1b", "502.2", "502.3", by=Card)

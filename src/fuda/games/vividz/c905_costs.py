@@ -13,12 +13,12 @@ from fuda.kernel.cards import Card
 from fuda.kernel.effects import on_players
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
-from fuda.kernel.zones import Zone
+from fuda.kernel.state import State
 
 Cost = tuple[Effect, ...]
 ABILITY = "ability"
 ENERGY_COSTS = Cited("905.1", "905.2b", by=PayEnergy)
-CARDS_ARE_ENERGY = Cited("506.2", by=Zone)
+CARDS_ARE_ENERGY = Cited("506.2", by=State.zone)
 
 
 @rule("905.2c")
