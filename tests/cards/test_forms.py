@@ -37,6 +37,11 @@ FORMS = [
     "Pell – Night Baker x4\nPell - Day Baker x2",
     "Deck\n4 Pell - Night Baker (X) 1\n2 Pell - Day Baker *E*\nSideboard\n1 Pell - Day Baker",
     "// a comment\nAmber / Steel\n4 X-1\n2 X-2",
+    "4 Pell (X) 1\nPell (X) 002 x2",
+    "Normal,Foil,Name,Set,Card Number\n4,0,Pell,X,1\n2,0,Pell,X,002",
+    json.dumps(
+        {"list": [{"name": "Pell", "card_number": "X-1", "num": 4}, {"name": "Pell", "card_number": "X-2", "num": 2}]}
+    ),
     "name,version,count\nPell,Night Baker,4\nPell,Day Baker,2",
     "Quantity\tName\n4\tPell - Night Baker\n2\tPell - Day Baker",
     json.dumps({"list": [{"card_number": "X-1", "num": 4}, {"card_number": "X-2", "num": 2}]}),
@@ -74,6 +79,29 @@ def test_lines_that_match_nothing_are_reported_with_names_that_would() -> None:
     assert "cannot be played yet" in wrong[2].why
 
 
+def test_a_bare_name_is_answered_with_the_whole_ones() -> None:
+    (wrong,) = unknown_cards(parse_deck("4 Pell", game="lorcana"))
+    assert wrong.near == ("Pell - Night Baker", "Pell - Day Baker")
+
+
+def test_different_cards_of_one_name_are_told_apart_by_number(tmp_path: Path) -> None:
+    """Names of Rebirth and Shadowverse EVOLVE can be alike; a reprint in other words is the same card."""
+    card = {"name": "ポチ", "type": "キャラ", "traits": ["犬"], "cost": 1, "atk": 2, "def": 3, "text": "", "set": "Y"}
+    rows = [
+        {**card, "id": "Y-1"},
+        {**card, "id": "Y-2", "cost": 2},
+        {**card, "id": "Y-3", "type": "パートナー"},
+        {**card, "id": "Y-4", "name": "タマ"},
+        {**card, "id": "Y-5", "name": "タマ", "text": "(ねこ)"},
+    ]
+    file = tmp_path / "dogs.jsonl"
+    file.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+    import_cards(file, game="rebirth")
+    deck = parse_deck("4 ポチ\n4 ポチ (Y) 2\n4 タマ\nパートナー\n3 ポチ", game="rebirth")
+    (wrong,) = unknown_cards(deck)
+    assert (wrong.line, wrong.why) == (1, "several cards are called ポチ; expected one of their numbers: Y-1, Y-2")
+
+
 def test_decks_that_may_not_be_played_are_refused() -> None:
     deck = parse_deck("4 Pell - Day Baker", game="lorcana")
     with pytest.raises(NotWellFormed, match=r"may not be played in core; it breaks 2\.1\.1\.1"):
@@ -91,6 +119,7 @@ def test_decks_that_may_not_be_played_are_refused() -> None:
         (json.dumps({"main": 3}), "the deck has no cards"),
         ("[" * 5000, "is not understood"),
         ("count,name\n", "the deck has no cards"),
+        ('count,"name\n4,Pell - Day Baker', "expected a table"),
         ("count,name\tPell 2|X-Pell 2", "is not understood"),
         ("count,name\n" + "9" * 5000 + ",Pell - Day Baker", "is not understood"),
         ('count,name\n4,"' + "x" * 200_000, "expected a table"),

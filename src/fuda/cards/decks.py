@@ -48,6 +48,7 @@ class Entry:
     name: str
     count: int
     line: int
+    number: str = ""  # where it was printed, if the line says so
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,8 @@ def _entries(file: str, book: Rulebook, written: Iterable[Written]) -> Iterator[
             if one.section and not known:
                 raise _bad(file, one.line, _unknown_section(one.section, sections.values()))
             if known not in SIDEBOARD:
-                yield Entry(known, one.name, _copies(file, one.line, one.name, max(one.many, 0)), one.line)
+                count = _copies(file, one.line, one.name, max(one.many, 0))
+                yield Entry(known, one.name, count, one.line, one.number)
         elif heading in SIDEBOARD:
             section = heading
         elif heading in sections:
@@ -239,7 +241,7 @@ def unknown_cards(deck: DeckFile, own: Imported | None = None) -> tuple[Unknown,
     found: list[Unknown] = []
     for entry in deck.entries:
         try:
-            if find_card(deck.game, entry.name, entry.section, own) is None:
+            if find_card(deck.game, entry.name, entry.section, own, entry.number) is None:
                 found.append(Unknown(entry.line, entry.name, nearest_cards(deck.game, entry.name)))
         except NotKnown as error:
             found.append(Unknown(entry.line, entry.name, (), str(error)))
@@ -251,7 +253,7 @@ def make_deck(deck: DeckFile, own: Imported | None = None) -> Deck:
     sections: dict[str, tuple[Face, ...]] = {}
     for entry in deck.entries:
         try:
-            face = find_card(deck.game, entry.name, entry.section, own)
+            face = find_card(deck.game, entry.name, entry.section, own, entry.number)
         except NotKnown as error:
             raise NotKnown(f"{deck.file}:{entry.line}: {error}") from None
         if face is None:

@@ -25,17 +25,20 @@ class Written(NamedTuple):
     name: str
     many: int  # 0: a heading
     section: str = ""  # where the form itself says it
+    number: str = ""  # set and number of where it was printed
 
 
 _BEFORE = re.compile(r"(\d{1,6})\s*(?:[x×*]|枚)?[\s:]+(.+)", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)[\s,;]+(?:[x×*]\s*(\d{1,6})|(\d{1,6})\s*枚)", re.IGNORECASE)
 _MARKS = re.compile(r"\s*(?:\*[A-Z]\*|\[[A-Z]\]|#\w+)\s*$")  # foil marks and tags of exports
 _NUMBER = re.compile(r"(.+?)\s+\(([\w/-]+)\)\s*(\d+)?\s*")
+NO_TABLE: Final = "expected a table: rows of cells, of which none is longer than a text"
 COMMENTS: Final = ("#", "//", ";")
 INKS: Final = frozenset(["amber", "amethyst", "emerald", "ruby", "sapphire", "steel"])
 SIDEBOARD: Final = ("sideboard", "side deck", "maybeboard", "サイドデッキ")
 COUNTS: Final = ("count", "quantity", "qty", "number of cards", "num", "枚数", "normal", "copies")
 NAMES: Final = ("name", "card", "card name", "カード名", "full name", "card_number", "card number", "カード番号")
+PLACES: Final = ("set", "card number", "card_number", "カード番号")  # of tables: where a card was printed
 # Deck Log: list of a deck -> section, by game; what is not here is the main deck.
 DECK_LOG: Final = {
     "shadowverse_evolve": {"p_list": "leader", "sub_list": "evolve_deck"},
@@ -51,9 +54,9 @@ def from_lines(text: str) -> Iterator[Written]:
             continue
         said = _MARKS.sub("", said)
         if found := _BEFORE.fullmatch(said):
-            yield Written(number, _named(found[2]), int(found[1]) or -1)
+            yield _written(number, found[2], int(found[1]))
         elif found := _BEHIND.fullmatch(said):
-            yield Written(number, _named(found[1]), int(found[2] or found[3]) or -1)
+            yield _written(number, found[1], int(found[2] or found[3]))
         else:
             yield Written(number, said, 0)
 
@@ -64,24 +67,31 @@ def _is_of_inks(line: str) -> bool:
     return bool(words & INKS) and words <= INKS | {"and", "inks", "ink"}
 
 
-def _named(name: str) -> str:
-    """A name without where the card was printed; the number where there is one, for names can be alike."""
+def _written(line: int, name: str, many: int) -> Written:
+    """A card with where it was printed, if the line says so: names can be alike."""
     found = _NUMBER.fullmatch(name)
-    return name.strip() if found is None else found[1].strip()
+    if found is None:
+        return Written(line, name.strip(), many or -1)
+    number = f"{found[2]} {found[3].lstrip('0')}" if found[3] else found[2]
+    return Written(line, found[1].strip(), many or -1, number=number)
 
 
 def from_table(text: str) -> Iterator[Written]:
     """A table with a heading for the names (or numbers) of cards and one for how many there are."""
     rows = read_rows(text)
     head = [plain(one) for one in rows[0]]
-    name = next(at for known in NAMES for at, one in enumerate(head) if one == known)
-    count = next(at for known in COUNTS for at, one in enumerate(head) if one == known)
+    columns = [next((head.index(known) for known in names if known in head), -1) for names in (NAMES, COUNTS)]
+    if min(columns) < 0:
+        raise NotWellFormed(NO_TABLE)
+    name, count = columns
     version = head.index("version") if "version" in head else -1
+    place = [head.index(one) for one in PLACES if one in head and head.index(one) != name]
     for number, row in enumerate(rows[1:], 2):
         many = whole_number(row[count]) if len(row) > max(name, count) else None
         if many is not None:
             shown = f"{row[name]} - {row[version]}" if version >= 0 and row[version:] and row[version] else row[name]
-            yield Written(number, shown.strip(), many or -1)
+            printed = " ".join(row[at].strip().lstrip("0") for at in place if at < len(row))
+            yield Written(number, shown.strip(), many or -1, number=printed)
         elif any(cell.strip() for cell in row):
             yield Written(number, ", ".join(row), 0)
 
@@ -92,7 +102,7 @@ def read_rows(text: str) -> list[list[str]]:
     try:
         return list(csv.reader(io.StringIO(text), delimiter=between))
     except csv.Error:  # a cell without end
-        raise NotWellFormed("expected a table: rows of cells, of which none is longer than a text") from None
+        raise NotWellFormed(NO_TABLE) from None
 
 
 def is_table(text: str) -> bool:
@@ -120,7 +130,8 @@ def _counted(rows: Any, section: str) -> Iterator[Written]:
         elif not isinstance(rows, Mapping):
             count = 1
         is_count = isinstance(count, int) and not isinstance(count, bool)
-        yield Written(1, str(name), count if is_count and count else -1, section)
+        number = value.get("card_number") if isinstance(value, Mapping) else None
+        yield Written(1, str(name), count if is_count and count else -1, section, str(number or ""))
 
 
 def _key(row: Any) -> Any:

@@ -29,6 +29,15 @@ STAND_INS: Final = tuple(
 )
 CUTS: Final = re.compile(r"[。:：》】\]]|(?:時|とき|なら|場合)、|[.,] | — ")  # where what an ability does may begin
 MOST_CUTS: Final = 12  # of one line
+# Section of a deck -> the field that tells its cards from others of the same name, and what stands in it.
+SPECIALS: Final = {
+    "evolve_deck": ("special", ("evolve", "advance")),
+    "leader": ("kind", ("leader",)),
+    "partners": ("kind", ("partner",)),
+    "account": ("kind", ("account",)),
+    "mission": ("kind", ("mission",)),
+    "option": ("kind", ("option",)),
+}
 TEXTS: Final = ("abilities", "spells", "check", "clear")  # fields whose entries are texts of their own
 
 
@@ -71,11 +80,18 @@ class Imported:
         """The names under which cards can be asked for."""
         return list(dict.fromkeys(full_name(row) for rows in self.rows.values() for row in rows))
 
-    def row(self, name: str, specials: tuple[str, ...] = ()) -> Row | None:
-        """The card of a name or number; among several the one that is special in that way, else one that is not."""
+    def row(self, name: str, section: str = "", number: str = "") -> Row | None:
+        """The card of a name or number for a section of a deck; NotKnown where different cards have the name.
+
+        `number` is where a list says the card was printed: it counts if a card of that name has it.
+        """
         found = self.rows.get(plain(name), [])
-        fitting = [row for row in found if (row.fields.get("special") in specials) == bool(specials)]
-        return next(iter(fitting or found), None)
+        printed = [row for row in self.rows.get(plain(number), []) if plain(full_name(row)).startswith(plain(name))]
+        fitting = printed or [row for row in found if fits(row, section)] or found
+        if any(_without_text(row) != _without_text(fitting[0]) for row in fitting[1:]):  # no reprints of one another
+            numbers = ", ".join(row.id for row in fitting)
+            raise NotKnown(f"several cards are called {name}; expected one of their numbers: {numbers}")
+        return next(iter(fitting), None)
 
     def face(self, row: Row) -> Face:
         """The card; NotKnown where its text is not understood, or would not be carried out."""
@@ -88,6 +104,19 @@ class Imported:
     def all_rows(self) -> list[Row]:
         """Every card once."""
         return list({id(row): row for rows in self.rows.values() for row in rows}.values())
+
+
+def _without_text(row: Row) -> dict[str, Any]:
+    """A card but for its text, which a reprint may word in another way."""
+    return with_parts(row, ()).fields
+
+
+def fits(row: Row, section: str) -> bool:
+    """Whether a card belongs into a section of a deck; without one, into none of those that have cards of their own."""
+    if section in SPECIALS:
+        field, values = SPECIALS[section]
+        return row.fields.get(field) in values
+    return not any(row.fields.get(field) in values for field, values in SPECIALS.values())
 
 
 def compiled(slug: str, row: Row, known: frozenset[str]) -> Face:

@@ -8,14 +8,13 @@ from fuda.cards.imported import Imported, imported
 from fuda.cards.names import english_names, printed_name
 from fuda.games import load
 from fuda.kernel.cards import Face
-from fuda.reading import nearest
+from fuda.reading import NEAR, nearest, plain
 
 # Section of a deck -> what a library adds to the names of its cards, where other cards have the same names.
 SUFFIXES: Final = {"evolve_deck": " EVOLVE"}
-SPECIALS: Final = {"evolve_deck": ("evolve", "advance")}
 
 
-def find_card(slug: str, name: str, section: str = "", own: Imported | None = None) -> Face | None:
+def find_card(slug: str, name: str, section: str = "", own: Imported | None = None, number: str = "") -> Face | None:
     """A card by its printed or English name or its number; in a section that has cards of its own, one of those.
 
     `own` are the cards beside the bundled ones; without it those that the user has imported.
@@ -25,7 +24,7 @@ def find_card(slug: str, name: str, section: str = "", own: Imported | None = No
     if bundled is not None:
         return bundled
     own = own or imported(slug)
-    row = own.row(name, SPECIALS.get(section, ()))
+    row = own.row(name, section, number)
     return own.face(row) if row is not None else None
 
 
@@ -43,8 +42,10 @@ def card_names(slug: str) -> list[str]:
 
 
 def nearest_cards(slug: str, given: str) -> tuple[str, ...]:
-    """The names of cards that are most like the given one."""
-    return nearest(given, card_names(slug))
+    """The names of cards that begin with the given one, or are most like it."""
+    names, wanted = card_names(slug), plain(given)
+    begun = [name for name in names if wanted and plain(name).startswith(f"{wanted} ")][:NEAR]
+    return tuple(dict.fromkeys((*begun, *nearest(given, names))))[:NEAR]
 
 
 def tokens_of(slug: str, own: Imported | None = None) -> tuple[Face, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from fuda.cards.convert import rows_in
 from fuda.cards.decks import DeckFile, make_deck, parse_deck, unknown_cards
 from fuda.cards.imported import Imported, full_name, imported
-from fuda.cards.library import SPECIALS, is_bundled
+from fuda.cards.library import is_bundled
 from fuda.cards.lists import Row
 from fuda.games import load
 from fuda.kernel.cards import Face
@@ -49,9 +49,10 @@ def kept_cards(deck: DeckFile, own: Imported) -> str:
     """The cards of a deck that are not bundled, and the tokens that their texts name: what a game keeps of them."""
     rows: dict[str, Row] = {}
     for entry in deck.entries:
-        row = own.row(entry.name, SPECIALS.get(entry.section, ()))
-        if row is not None and not is_bundled(deck.game, entry.name, entry.section):
-            rows[row.id] = row
+        with suppress(NotKnown):  # it is told of with the deck
+            row = own.row(entry.name, entry.section, entry.number)
+            if row is not None and not is_bundled(deck.game, entry.name, entry.section):
+                rows[row.id] = row
     texts = "\n".join(row.text for row in rows.values())
     for row in own.all_rows():
         if row.fields.get("special") == TOKEN and str(row.fields["name"]) in texts:
