@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
-from fuda.text.rules import Choice, Literal, Rule, Slot
+from fuda.text.rules import Ahead, Choice, Literal, Rule, Slot
 from fuda.text.wording import Wording
 
 FAR = 1 << 10
@@ -23,9 +24,11 @@ def texts(wording: Wording, section: str, words: Mapping[str, Sequence[str]]) ->
         rules = [rule for rule in wording.sections[name] if isinstance(rule, Rule)]
         least = min(_depth(rule, depth) for rule in rules)
         rule = draw(st.sampled_from([rule for rule in rules if _depth(rule, depth) <= max(fuel, least)]))
-        text = ""
+        text, asked = "", []
         for element in rule.elements:
-            if isinstance(element, Literal):
+            if isinstance(element, Ahead):
+                asked.append((len(text), element))
+            elif isinstance(element, Literal):
                 text += element.text
             elif isinstance(element, Choice):
                 text += draw(st.sampled_from(element.texts))
@@ -33,6 +36,8 @@ def texts(wording: Wording, section: str, words: Mapping[str, Sequence[str]]) ->
                 low, high = {"": (1, 1), "+": (1, 2), "*": (0, 1)}[element.repeat]
                 times = draw(st.integers(low, high))
                 text += element.between.join(derive(draw, element.section, fuel - 1) for _ in range(times))
+        for place, ahead in asked:  # at the end of a rule what follows is not known yet
+            assume(place == len(text) or (ahead.pattern.match(text, place) is not None) == ahead.wanted)
         return text
 
     @st.composite

@@ -88,8 +88,8 @@ def test_any_text_of_the_grammar_comes_back(section: str, data: str, event: str)
     assume(normalise(JAPANESE, text) == text)
     values = Parser(JAPANESE, text).read_all(section)
     assert values
-    if len(values) == 1:  # a text with two meanings is refused by the compiler
-        assert Parser(JAPANESE, print_text(JAPANESE, values[0])).read_all(section) == values
+    if len(values) == 1:  # a text with two meanings is refused by the compiler, and one that would be printed so too
+        assert values[0] in Parser(JAPANESE, print_text(JAPANESE, values[0])).read_all(section)
 
 
 def test_304_3_explanations_have_no_effect() -> None:

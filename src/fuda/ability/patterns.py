@@ -86,6 +86,10 @@ class Narrowed(Pattern):
         return self.when.key
 
     @property
+    def arises(self) -> bool:  # type: ignore[override]
+        return self.when.arises
+
+    @property
     def own(self) -> bool:
         return self.when.own
 
@@ -246,6 +250,13 @@ class StateIs(Pattern):
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         return context if self.condition.holds(game, context) else None
+
+
+@term
+class StateArises(StateIs):
+    """A state that did not hold before holds now: it is heard once, until it has ceased and arisen again."""
+
+    arises = True
 
 
 # What replacements make of an event.

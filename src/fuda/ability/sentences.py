@@ -35,9 +35,11 @@ class ChooseModes(Effect):
 
 @term
 class ChooseOne(Effect):
-    """Choose one of several things to do as the text is carried out."""
+    """Choose one of several things to do, or `amount` of them, as the text is carried out."""
 
     options: tuple[Effects, ...]
+    amount: int = 1
+    up_to: bool = False
 
 
 @term

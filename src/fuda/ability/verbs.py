@@ -128,9 +128,10 @@ class Reveal(Effect):
 
 @term
 class RevealTop(Effect):
-    """Show the top cards of one's deck; they are "it"."""
+    """Show the top cards of a deck; they are "it"."""
 
     amount: Amount
+    whose: str = YOU
 
 
 @term

@@ -133,6 +133,7 @@ class Pattern(Term):
 
     __slots__ = ()
     key: ClassVar[str] = ""
+    arises: ClassVar[bool] = False  # whether it is a state that is heard once whenever it begins to hold
 
     @property
     def own(self) -> bool:
@@ -144,16 +145,17 @@ class Pattern(Term):
 
 
 class Rewrite(Term):
-    """What a replacement makes of an event."""
+    """What a replacement makes of an event. `in_place`: what is carried out beforehand takes the event's place."""
 
     __slots__ = ()
+    in_place: ClassVar[bool] = False
 
     def applies(self, event: Event) -> bool:
         """Whether there is anything to replace in an event that fits the pattern."""
         return True
 
     def beforehand(self, game: Game, event: Event, context: Context) -> Frame | None:
-        """What is carried out before the event, which then goes on as it is; None: it is rewritten."""
+        """What is carried out before the event, which then goes on as it is (or not); None: it is rewritten."""
         return None
 
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:

@@ -269,7 +269,7 @@ def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
                     found.append((change, context))
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
-            if isinstance(mod.change, kind):
+            if isinstance(mod.change, kind) and (mod.until is None or mod.until.begun(game)):
                 found.append((mod.change, Context(mod.source, mod.controller)))
     return found
 

@@ -10,6 +10,7 @@ from fuda.kernel.events import Event
 from fuda.kernel.frames import Frame, Procedure
 
 if TYPE_CHECKING:
+    from fuda.kernel.cards import Card
     from fuda.kernel.game import Game
 
 
@@ -47,16 +48,18 @@ class Happening(Frame):
             if replacing.optional and self.consent is None:
                 return game.book.consent(game, event, replacing, context)
             first = replacing.how.beforehand(game, event, replacing.when.match(game, event, context) or context)
-            if first is not None:
-                self.spent += (self.choice,)
-                self.choice = None
+            if first is not None and self.consent is not False:
+                if replacing.how.in_place:
+                    self._tell(game, card)
+                    self._next(self.events[1:])
+                else:
+                    self.spent += (self.choice,)
+                    self.choice = None
                 return first
             self.applied += (self.choice,)
             if self.consent is not False:
                 events = replacing.how.rewrite(game, event, context)
-                if game.log is not None:
-                    number = game.book.replaced_rule or game.book.replacement_rule
-                    game.log.note(game, number, "replaced", card.controller, source=card.ref)
+                self._tell(game, card)
                 if game.book.replaces_once:
                     self.ready += events
                     self._next(self.events[1:])
@@ -69,6 +72,11 @@ class Happening(Frame):
         game.stack.pop()
         game.happen(tuple(event.copy() for event in self.ready))
         return None
+
+    def _tell(self, game: Game, card: Card) -> None:
+        if game.log is not None:
+            number = game.book.replaced_rule or game.book.replacement_rule
+            game.log.note(game, number, "replaced", card.controller, source=card.ref)
 
     def _next(self, events: tuple[Event, ...]) -> None:
         self.events = events

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 NOTHING: Final = Event("", "")
+HELD: Final = 1  # a state that is being waited for, as it was found last
+MISSED: Final = 2
 # An ability that may hear an event: its key, card, controller, number, the ability, and whether it hears only itself.
 Listener = tuple[str, Ref, int, int, Triggered, bool]
 Waiters = dict[str, list[tuple[int, int, Triggered, bool]]]
@@ -89,20 +91,29 @@ def _hear(game: Game, event: Event, context: Context, number: int, ability: Trig
 
 
 def watch_states(game: Game) -> None:
-    """An ability that waits for a state begins to wait when the state holds, unless it has not yet resolved."""
+    """An ability that waits for a state begins to wait when the state holds, unless it has not yet resolved.
+
+    One that waits for a state to arise begins when it holds and did not when it was looked at last.
+    """
     for card_id, number, ability, _ in game.fresh_index().triggered.get("state", ()):
-        card = game.cards[card_id]
+        card, arises = game.cards[card_id], ability.when.arises
         context = Context(card.ref, card.controller)
-        name = f"state {number}"
-        if not card.used(name) and ability.when.match(game, NOTHING, context) is not None:
-            card = game.write(card_id)
-            card.uses = with_count(card.uses, name, 1)
+        before = now = card.used(f"state {number}")
+        if ability.when.match(game, NOTHING, context) is not None:
+            now = HELD
+        elif arises:
+            now = MISSED
+        if now == before:
+            continue
+        card = game.write(card_id)
+        card.uses = with_count(card.uses, f"state {number}", now)
+        if now == HELD and (before == MISSED or not arises):
             game.waiting.append(Waiting(ability, number, context, game.clock))
 
 
 def state_resolved(game: Game, waiting: Waiting) -> None:
     """An ability that waited for a state has resolved: if the state still holds, it waits again."""
-    card = game.card_at(waiting.context.source)
-    if card is not None and waiting.ability.when.key == "state":
+    card, when = game.card_at(waiting.context.source), waiting.ability.when
+    if card is not None and when.key == "state" and not when.arises:
         card = game.write(card.id)
         card.uses = with_count(card.uses, f"state {waiting.number}", 0)

@@ -230,13 +230,14 @@ def _with_beginning(first: Element, begins: list[tuple[str, str]]) -> Element | 
 
 
 def _with_ending(last: Element, ends: list[tuple[str, str]]) -> Element | None:
-    """The last element of a rule with the other ending: of its text, or of the section (`:verb`) that fills it."""
-    for old, new in ends:
-        if isinstance(last, Literal) and last.text.endswith(old):
-            return Literal(last.text.removesuffix(old) + new)
-        if isinstance(last, Slot) and old == f":{last.section}":
-            return last._replace(section=new.removeprefix(":"))
-    return None
+    """The last element of a rule with the other ending: of its texts those that have one, or of the section's name."""
+    if isinstance(last, Slot):
+        return next((last._replace(section=new[1:]) for old, new in ends if old == f":{last.section}"), None)
+    found = (next((t.removesuffix(old) + new for old, new in ends if t.endswith(old)), None) for t in texts_of(last))
+    texts = tuple(text for text in found if text is not None)
+    if not texts:
+        return None
+    return Literal(texts[0]) if isinstance(last, Literal) else Choice(texts)
 
 
 def _check(sections: dict[str, Section], empty: set[str]) -> None:

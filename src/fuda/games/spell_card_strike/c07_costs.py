@@ -61,9 +61,7 @@ def strictest_first(symbols: Sequence[str]) -> tuple[str, ...]:
 
 
 @rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
-def cost_refusals(
-    game: Game, player: int, cost: Cost, caster: Card | None = None, from_hand: int = 0
-) -> tuple[str, ...]:
+def cost_refusals(game: Game, player: int, cost: Cost, caster: Card | None, from_hand: int) -> tuple[str, ...]:
     """Why a cost cannot be paid; `from_hand`: how many cards of the hand are taken up already."""
     power = power_refusals(game, player, cost, caster) if cost.power or cost.caster else ()
     if power:

@@ -28,7 +28,7 @@ from fuda.games.vividz import (
     c1108_showing,
 )
 from fuda.games.vividz.zones import DECK, HAND, MAIN, STATS, TEMPORARY, TRASH, ZONES
-from fuda.kernel.abilities import Context, Effect, Selection
+from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
@@ -90,6 +90,15 @@ class Vividz(Rulebook):
 
     def replacement_chooser(self, game: Game, event: Event) -> int:
         return c900_abilities.replacement_chooser(game, event)
+
+    def can_replace(self, game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
+        return c900_abilities.can_replace(game, replacing, context)
+
+    def consent(self, game: Game, event: Event, replacing: Replacing, context: Context) -> Decision:
+        return c900_abilities.consent(context)
+
+    def nameable(self, game: Game) -> tuple[str, ...]:
+        return c1107_choosing.nameable(game)
 
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
         return c1108_showing.is_shown(card) or c1108_showing.sees(card, viewer)

@@ -8,7 +8,7 @@ from fuda.ability.doing import Doing
 from fuda.ability.filters import Any
 from fuda.ability.patterns import Does, Entered
 from fuda.ability.selections import YOU
-from fuda.games.vividz.notation import Clear, MissionCondition, MissionState
+from fuda.games.vividz.notation import Clear, MissionCondition, MissionState, TurnUp
 from fuda.games.vividz.patterns import Draws, Leaves, LeavesThrough, Plays, Scouts, Slides, Succeeds
 from fuda.games.vividz.zones import ACCOUNT, MAIN, MISSION, SUCCEEDED
 from fuda.kernel.abilities import Context, Pattern
@@ -216,3 +216,11 @@ def clear_missions(game: Game, refs: tuple[Ref, ...], number: str, source: Ref |
 def clear(game: Game, doing: Doing, effect: Clear) -> Frame | None:
     """Missions are turned face down, whatever their conditions say."""
     return clear_missions(game, effect.cards.refs(game, doing.context), "1114.1", doing.context.source)
+
+
+@verb(TurnUp, "1114.1")
+def turn_up(game: Game, doing: Doing, effect: TurnUp) -> Frame | None:
+    """Cleared missions are to be done again: face up, and not checked."""
+    refs = [ref for ref in effect.cards.refs(game, doing.context) if game.cards[ref[0]].face_down]
+    flips = [MissionFlipped("1114.1", ref, False, doing.context.source) for ref in refs]
+    return game.perform(*flips, *(CardTurned("1114.1", ref, False, doing.context.source) for ref in refs))

@@ -10,7 +10,7 @@ from fuda.games.vividz.c1102_leaving import blame
 from fuda.games.vividz.filters import SameName, Successful
 from fuda.games.vividz.notation import Heal
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE
-from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.events import CardChanged, CardTurned, CountersChanged, DamageDealt
 from fuda.kernel.frames import Flow, Procedure, frame
@@ -39,7 +39,7 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 def take_damage(game: Game, event: DamageDealt) -> bool:
     """What a character has taken grows; nothing is dealt to what is in no area, or takes no such damage (102.7)."""
     card = character_at(game, event.target)
-    if card is None or takes_none(game, card.id, event.manner):
+    if card is None or takes_none(game, card, event):
         return False
     card = game.write(card.id)
     card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
@@ -47,10 +47,13 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
     return True
 
 
-def takes_none(game: Game, card_id: int, manner: str) -> bool:
-    """Whether an effect says that a character takes no damage of that manner."""
-    keywords = game.info(card_id).keywords
-    return "!be damaged" in keywords or f"!be damaged by {manner}" in keywords
+def takes_none(game: Game, card: Card, event: DamageDealt) -> bool:
+    """Whether an effect says that a character takes no such damage."""
+    keywords = game.info(card.id).keywords
+    if "!be damaged" in keywords or f"!be damaged by {event.manner}" in keywords:
+        return True
+    theirs = event.source is not None and game.body(event.source).controller != card.controller
+    return theirs and event.manner == EFFECT and "!be damaged by opponent's effects" in keywords
 
 
 @verb(Heal, "1101.1")
@@ -126,7 +129,8 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Cards of the area and account zones are reported or put to sleep, unless something forbids it."""
     number_ = "1104.2" if effect.turned else "1104.1"
     meant = effect.cards.refs(game, doing.context)
-    refs = [ref for ref in meant if can_turn(game, ref, effect.turned)]
+    player = doing.context.controller
+    refs = [ref for ref in meant if can_turn(game, ref, effect.turned, player)]
     if game.log is not None and len(refs) < len(meant):
         stopped = tuple(ref for ref in meant if ref not in refs)
         game.log.note(game, "102.7", "stays", doing.context.controller, stopped, source=doing.context.source)
@@ -134,12 +138,13 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
 
 
 @rule("102.7")
-def can_turn(game: Game, ref: Ref, sleep: bool) -> bool:
-    """Whether an effect may put a card to sleep (or report it)."""
+def can_turn(game: Game, ref: Ref, sleep: bool, player: int) -> bool:
+    """Whether an effect or cost of a player may put a card to sleep (or report it)."""
     card = game.card_at(ref)
     if card is None or card.zone not in (AREA, ACCOUNT):
         return False
-    return ("!sleep" if sleep else "!report") not in game.info(card.id).keywords
+    word, keywords = "!sleep" if sleep else "!report", game.info(card.id).keywords
+    return word not in keywords and (player == card.controller or f"{word} by opponent's effects" not in keywords)
 
 
 # Continuous effects that begin on resolution.

@@ -6,7 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Choosing, Doing, InContext
 from fuda.ability.filters import Any, Both
 from fuda.ability.selections import Among
-from fuda.ability.sentences import Choose, ChooseOne
+from fuda.ability.sentences import Choose, ChooseOne, NameCard
 from fuda.ability.verbs import Discard, Effects
 from fuda.games.vividz.c904_paying import pay_hand
 from fuda.games.vividz.filters import Picked
@@ -17,7 +17,7 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
-from fuda.procedures import discarding, modes
+from fuda.procedures import discarding, modes, naming
 
 DISCARDING = Numbered(
     discarding.DISCARDING, "102.9", pick_discards="102.8", note_discards="102.9", discard_picked="102.9"
@@ -62,6 +62,18 @@ def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
     if decision.rule == "1107.1" and candidate is None:
         return ("102.5", "902.3")
     return (decision.rule,)
+
+
+# Naming.
+
+NAME_CARD = CarriedOut(NameCard, naming.name_card, "301.3")
+NAMING = Numbered(naming.NAMING, "301.3", name_a_card="301.3", note_name="301.3")
+
+
+@rule("301.3")
+def nameable(game: Game) -> tuple[str, ...]:
+    """Any name that a card of this game has, which everybody may know."""
+    return tuple(sorted({card.face.name for card in game.cards}))
 
 
 # Discarding by effects.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Any
+from fuda.ability.selections import players
 from fuda.ability.verbs import LookAtTop, PutRest, Reveal, RevealTop, Search, SearchDeck, TakeLooked
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.zones import DECK
@@ -52,9 +53,10 @@ def hide_again(game: Game, kept: tuple[Ref, ...]) -> None:
 
 @verb(RevealTop, "1108.1")
 def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> Flow:
-    """The top cards of the deck are shown where they lie."""
+    """The top cards of decks are shown where they lie."""
     context = doing.context
-    refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
+    many = number(game, effect.amount, context)
+    refs = tuple(ref for player in players(game, effect.whose, context) for ref in game.refs(player, DECK)[:many])
     show(game, refs, context.controller, context.source)
     doing.context = context.but(it=refs, looked=refs, did=bool(refs))
     return None
@@ -153,6 +155,9 @@ def put_rest(game: Game, resting: Resting) -> Flow:
     context, where = resting.context, resting.effect.where
     resting.context = context.but(looked=())
     source = context.source
+    if where == "shuffled":
+        shuffle(game, context.controller)
+        return None
     if where not in ("top", "bottom"):
         zone = game.book.zone_named[where].index
         return game.perform(*(to_owner(game, "504.3", ref, zone, "", source) for ref in resting.chosen))

@@ -1,4 +1,4 @@
-"""1110–1112 Leaving, removing, other moves and EXP (退場、除外、EXP), 1109 entering, 1116 sliding, 1117 reloading."""
+"""1110–1112 Leaving, removing, other moves and EXP (退場、除外、EXP), 1109 entering, 1117 reloading."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, Mill, Put, PutIntoDeck, ShuffleInto
-from fuda.games.vividz.c500_zones import BecameExp, CardPlaced, Slid, character_at, lanes_to_slide, to_owner
-from fuda.games.vividz.notation import Enter, Leave, MakeExp, Reload, SlideOver
-from fuda.games.vividz.zones import AREA, CHARACTER, DECK, ENERGY, LANES, LEFT, LEFT_BY_EFFECT, REMOVED, TRASH
+from fuda.games.vividz.c500_zones import BecameExp, CardPlaced, character_at, in_lane, to_owner
+from fuda.games.vividz.notation import Enter, Leave, MakeExp, Reload
+from fuda.games.vividz.zones import AREA, CENTER, CHARACTER, DECK, ENERGY, LANES, LEFT, LEFT_BY_EFFECT, REMOVED, TRASH
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import BOTTOM as BOTTOM_ORDER
@@ -21,9 +21,19 @@ from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.decks import shuffle
 
 
-def there(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
-    """The cards that are meant and still where they were."""
-    return tuple(ref for ref in cards.refs(game, context) if game.card_at(ref) is not None)
+def there(game: Game, cards: Selection, context: Context, zone: str = "") -> tuple[Ref, ...]:
+    """The cards that are meant, still where they were, and that the effect may put into that zone."""
+    return tuple(ref for ref in cards.refs(game, context) if can_go(game, ref, zone, context))
+
+
+@rule("102.7")
+def can_go(game: Game, ref: Ref, zone: str, context: Context) -> bool:
+    """Whether an effect can move a card: some characters are not moved by the opponent's, or not to some zone."""
+    card = game.card_at(ref)
+    if card is None or card.zone != AREA or card.controller == context.controller:
+        return card is not None
+    keywords = game.info(card.id).keywords
+    return "!go by opponent's effects" not in keywords and f"!go to {zone} by opponent's effects" not in keywords
 
 
 @verb(Leave, "1110.1", "1103.2")
@@ -43,7 +53,7 @@ def can_leave(game: Game, ref: Ref, doing: Doing) -> bool:
         return card is not None
     keywords = game.info(card.id).keywords
     theirs = doing.context.controller != card.controller and "!leave by opponent's effects" in keywords
-    return not theirs and "!leave by effects" not in keywords
+    return not theirs and "!leave by effects" not in keywords and can_go(game, ref, "energy", doing.context)
 
 
 @frame
@@ -71,14 +81,14 @@ def remove_next(game: Game, removing: Removing) -> Flow:
 @verb(Banish, "1111.1")
 def remove(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards go to their owners' remove zones."""
-    return Removing(doing.context, effect.cards.refs(game, doing.context))
+    return Removing(doing.context, there(game, effect.cards, doing.context, "removed"))
 
 
 @verb(Put, "501.5", "1110.2")
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their owners together; energy reached so is no leaving."""
     zone = game.book.zone_named[effect.zone].index
-    refs = there(game, effect.cards, doing.context)
+    refs = there(game, effect.cards, doing.context, effect.zone)
     return game.perform(*(to_owner(game, "501.5", ref, zone, "", doing.context.source) for ref in refs))
 
 
@@ -136,14 +146,14 @@ def put_into_deck(game: Game, into: IntoDeck) -> Flow:
 @verb(PutIntoDeck, "504.2")
 def into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
     """Cards go to the top or the bottom of their owners' decks."""
-    refs = there(game, effect.cards, doing.context)
+    refs = there(game, effect.cards, doing.context, "deck")
     return IntoDeck(doing.context, refs, TOP if effect.position == 0 else BOTTOM) if refs else None
 
 
 @verb(ShuffleInto, "1105.1")
 def shuffle_back(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards go into their owners' decks, which are shuffled."""
-    refs = there(game, effect.cards, doing.context)
+    refs = there(game, effect.cards, doing.context, "deck")
     owners = sorted({game.cards[ref[0]].owner for ref in refs})
     for ref in refs:
         game.happen((to_owner(game, "501.5", ref, DECK, "", doing.context.source),))
@@ -160,6 +170,8 @@ class Entering(InContext):
     """Characters that come to areas by an effect: to which ones, then together, but one by one from a deck."""
 
     cards: tuple[Ref, ...]
+    where: str
+    asleep: bool
     lanes: tuple[int, ...] = ()
     chosen: tuple[str, ...] = ()
 
@@ -169,12 +181,32 @@ ENTERING: Procedure[Entering] = Procedure("1109", "entering", Entering)
 
 @ENTERING.step("1109.1")
 def pick_lane(game: Game, entering: Entering) -> Flow:
-    """To which area of its owner, who says it, one character after the other."""
+    """To which area of its owner, who says it, one character after the other; without one it stays where it is."""
     if len(entering.lanes) == len(entering.cards):
         entering.goto("501.5")
         return None
-    owner = game.cards[entering.cards[len(entering.lanes)][0]].owner
-    return Decision(owner, CHOOSE, "1109.1", LANES, "chosen", source=entering.context.source)
+    place = len(entering.lanes)
+    owner = game.cards[entering.cards[place][0]].owner
+    lanes = tuple(LANES[lane] for lane in lanes_to_enter(game, entering, owner))
+    if not lanes:
+        entering.cards = entering.cards[:place] + entering.cards[place + 1 :]
+        entering.goto("1109.1")
+        return None
+    return Decision(owner, CHOOSE, "1109.1", lanes, "chosen", source=entering.context.source)
+
+
+def lanes_to_enter(game: Game, entering: Entering, owner: int) -> list[int]:
+    """The areas of its owner to which the next character may come."""
+    meant = {"center": (CENTER,), "side": tuple(lane for lane in range(len(LANES)) if lane != CENTER)}
+    if entering.where == "here":
+        place = game.body(entering.context.source).place
+        return [place] if place in range(len(LANES)) else []
+    lanes = meant.get(entering.where, tuple(range(len(LANES))))
+    if entering.where != "empty":
+        return list(lanes)
+    own = zip(entering.cards, entering.lanes, strict=False)
+    taken = {lane for ref, lane in own if game.cards[ref[0]].owner == owner}
+    return [lane for lane in lanes if lane not in taken and not in_lane(game, owner, lane)]
 
 
 @ENTERING.step("1109.1")
@@ -195,14 +227,18 @@ def place(game: Game, entering: Entering) -> Flow:
     entering.cards, entering.lanes = entering.cards[count:], entering.lanes[count:]
     entering.goto("501.5")
     source = entering.context.source
-    return game.perform(*(CardPlaced("1109.1", ref, game.cards[ref[0]].owner, lane, source) for ref, lane in placed))
+    events = [CardPlaced("1109.1", ref, game.cards[ref[0]].owner, lane, source) for ref, lane in placed]
+    for event in events:
+        event.turned = entering.asleep
+    return game.perform(*events)
 
 
 @verb(Enter, "1109.1", "102.4")
 def enter(game: Game, doing: Doing, effect: Enter) -> Flow:
     """Characters come to the area zones of their owners."""
     refs = there(game, effect.cards, doing.context)
-    return Entering(doing.context, tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER))
+    characters = tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER)
+    return Entering(doing.context, characters, effect.where, effect.asleep)
 
 
 # 1112 Becoming EXP.
@@ -243,47 +279,6 @@ def make_exp(game: Game, doing: Doing, effect: MakeExp) -> Flow:
     hosts = game.refs(context.controller, AREA) if effect.host is None else effect.host.refs(game, context)
     living = tuple(ref for ref in hosts if character_at(game, ref) is not None)
     return MakingExp(context, there(game, effect.cards, context), living)
-
-
-# 1116 Sliding.
-
-
-@frame
-class Sliding(InContext):
-    """Characters that slide, one after the other."""
-
-    cards: tuple[Ref, ...]
-    chosen: tuple[str, ...] = ()
-
-
-SLIDING: Procedure[Sliding] = Procedure("1116", "sliding", Sliding)
-
-
-@SLIDING.step("1116.1")
-def pick_area(game: Game, sliding: Sliding) -> Flow:
-    """To which neighbouring empty area, if there is one."""
-    card = character_at(game, sliding.cards[0])
-    lanes = tuple(LANES[lane] for lane in lanes_to_slide(game, card)) if card is not None else ()
-    count = min(1, len(lanes))
-    sliding.chosen = ()
-    source = sliding.context.source
-    return Decision(sliding.context.controller, CHOOSE, "1116.1", lanes, "chosen", count, count, source)
-
-
-@SLIDING.step("1116.1")
-def slide_there(game: Game, sliding: Sliding) -> Flow:
-    """It moves there; on to the next."""
-    ref, sliding.cards = sliding.cards[0], sliding.cards[1:]
-    if sliding.cards:
-        sliding.goto("1116.1")
-    return game.perform(*(Slid("1116.1", ref, LANES.index(lane), sliding.context.source) for lane in sliding.chosen))
-
-
-@verb(SlideOver, "1116.1")
-def slide(game: Game, doing: Doing, effect: SlideOver) -> Flow:
-    """Characters slide."""
-    refs = effect.cards.refs(game, doing.context)
-    return Sliding(doing.context, refs) if refs else None
 
 
 # 1117 Reloading.

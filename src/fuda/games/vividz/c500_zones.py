@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.selections import players
 from fuda.games.vividz.c1102_leaving import note_arrival, powers
 from fuda.games.vividz.filters import exp_under
@@ -41,6 +43,9 @@ def to_owner(
 
 # Areas.
 
+SLID: Final = "slid"
+MOVED_OVER: Final = "moved over"
+
 
 class CardPlaced(CardMoved):
     """A character comes to one of the three areas."""
@@ -61,12 +66,12 @@ class CardPlaced(CardMoved):
 
 
 class Slid(Event):
-    """A character moves to another area, which is the same zone: it stays the same card (913.1a)."""
+    """A character slides or is moved to another area, which is the same zone: it stays the same card (913.1a)."""
 
     __slots__ = ("card", "lane")
 
-    def __init__(self, rule: str, card: Ref, lane: int, source: Ref | None = None) -> None:
-        Event.__init__(self, "slid", rule, source)
+    def __init__(self, rule: str, card: Ref, lane: int, source: Ref | None = None, manner: str = SLID) -> None:
+        Event.__init__(self, manner, rule, source)
         self.card = card
         self.lane = lane
 

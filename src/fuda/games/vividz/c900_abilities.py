@@ -10,8 +10,9 @@ from fuda.ability.doing import Doing
 from fuda.ability.patterns import Given
 from fuda.ability.selections import players
 from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, set_power
-from fuda.games.vividz.patterns import GoesInstead
-from fuda.kernel.abilities import Context, Plan
+from fuda.games.vividz.patterns import GoesInstead, PaysInstead
+from fuda.kernel.abilities import Context, Plan, Replacing
+from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.effects import build_index, derive, on_players
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
@@ -47,3 +48,14 @@ def cannot(game: Game, player: int, what: str) -> bool:
 def replacement_chooser(game: Game, event: Event) -> int:
     """The turn player decides which of several replacements comes first, on anybody's cards."""
     return game.active
+
+
+@rule("912.1")
+def can_replace(game: Game, replacing: Replacing, context: Context) -> bool:
+    """What is paid in place of an event must be payable."""
+    return not isinstance(replacing.how, PaysInstead) or game.book.can_pay(game, replacing.how.cost, context)
+
+
+def consent(context: Context) -> Decision:
+    """Whether a replacement that may be applied is: its controller says so."""
+    return yes_no(context.controller, "912.1", "consent", context.source)

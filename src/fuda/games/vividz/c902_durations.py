@@ -9,15 +9,22 @@ from fuda.kernel.effects import Until
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
-YOUR_NEXT: Final = "your next "
-THEIR_NEXT: Final = "opponent's next "
+# Whose turn it is in which the moment lies, how far from now it begins to count, and whether the effect waits for it.
+TURNS: Final = (
+    ("your next ", True, 1, False),
+    ("opponent's next ", False, 1, False),
+    ("your coming ", True, 1, True),
+    ("opponent's coming ", False, 1, True),
+    ("your ", True, 0, False),
+    ("opponent's ", False, 0, False),
+)
 
 
 @rule("902.2b")
 def until(game: Game, duration: str, context: Context) -> Until:
-    """The moment that a text names: the next one of that name, or the one in the next turn of a player."""
-    if duration.startswith(YOUR_NEXT):
-        return Until(duration.removeprefix(YOUR_NEXT), context.controller, game.turn + 1)
-    if duration.startswith(THEIR_NEXT):
-        return Until(duration.removeprefix(THEIR_NEXT), game.opponent(context.controller), game.turn + 1)
+    """The moment that a text names: the next one of that name, or the one in a turn of a player."""
+    for words, own, later, waits in TURNS:
+        if duration.startswith(words):
+            player = context.controller if own else game.opponent(context.controller)
+            return Until(duration.removeprefix(words), player, game.turn + later, waits)
     return Until(duration, -1, game.turn)

@@ -58,7 +58,8 @@ def amount_of(game: Game, part: Effect, context: Context) -> int:
 @rule("904.4a", "1104.3")
 def can_sleep(game: Game, ref: Ref) -> bool:
     """Only a reported card of the area or account zone can be put to sleep as a cost, and only if it may be."""
-    return can_turn(game, ref, True) and not game.cards[ref[0]].turned
+    card = game.cards[ref[0]]
+    return can_turn(game, ref, True, card.controller) and not card.turned
 
 
 @rule("904.4b")

@@ -9,7 +9,14 @@ from fuda.ability.playable import stops_play
 from fuda.games.vividz.c500_zones import CardPlaced
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_paying import cost_refusals, order_of_payment
-from fuda.games.vividz.c905_costs import costs_to_activate, level_up_discount, points_for_card, points_to_play
+from fuda.games.vividz.c905_costs import (
+    ABILITY,
+    costs_to_activate,
+    level_up_discount,
+    points_for_card,
+    points_to_play,
+    use_up,
+)
 from fuda.games.vividz.c911_times import rank_newcomers, time_effects
 from fuda.games.vividz.c1108_showing import hide_again
 from fuda.games.vividz.changes import PlayCost
@@ -235,6 +242,7 @@ def fix_cost(game: Game, playing: Playing) -> Flow:
     """The cost is what it is now, whatever changes later."""
     if playing.card is None:
         playing.cost = playing.between[playing.way[0] - 1]
+        use_up(game, playing.player, ABILITY)
         game.use(playing.context.source, f"turn ability {playing.place}")
     elif not playing.free:
         card = game.cards[playing.card[0]]
@@ -242,6 +250,8 @@ def fix_cost(game: Game, playing: Playing) -> Flow:
         if game.log is not None and level_up_discount(game, playing.player, card, playing.lane):
             game.log.note(game, "905.2d", "cheaper", playing.player, (card.ref,), amount=points)
         playing.cost = (PayEnergy(points),) if points else ()
+    if playing.card is not None:
+        use_up(game, playing.player, game.info_of(playing.card).kind, game.cards[playing.card[0]])
     return None
 
 

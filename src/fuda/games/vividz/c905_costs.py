@@ -10,7 +10,7 @@ from fuda.games.vividz.notation import OneCostOf, PayEnergy
 from fuda.games.vividz.zones import AREA, COST, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card
-from fuda.kernel.effects import on_players
+from fuda.kernel.effects import Modification, on_players
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.state import State
@@ -35,12 +35,34 @@ def changes_of_cost(game: Game, player: int, what: str, card: Card | None) -> li
     """The amounts by which effects change what it takes a player to play that kind of thing, or this card."""
     found: list[int] = []
     for change, context in on_players(game, PlayCost):
-        if change.what not in (what, "card" if card is not None else what):
-            continue
-        meant = card is None or change.filter.test(game, card.ref, context)
-        if meant and player in players(game, change.whose, context):
+        if is_meant(game, player, what, card, change, context):
             found.append(number(game, change.amount, context))
     return found + own_changes(game, player, card) if card is not None else found
+
+
+def is_meant(game: Game, player: int, what: str, card: Card | None, change: PlayCost, context: Context) -> bool:
+    """Whether a change of costs is about what a player plays."""
+    if change.what not in (what, "card" if card is not None else what):
+        return False
+    fits = card is None or change.filter.test(game, card.ref, context)
+    return fits and player in players(game, change.whose, context)
+
+
+def use_up(game: Game, player: int, what: str, card: Card | None = None) -> None:
+    """A change that is for the next play only is over once that has begun."""
+    for card_id in list(game.modified):
+        mods = game.cards[card_id].mods
+        kept = tuple(mod for mod in mods if not is_spent(game, player, what, card, mod))
+        if len(kept) < len(mods):
+            game.set_effects(card_id, kept)
+
+
+def is_spent(game: Game, player: int, what: str, card: Card | None, mod: Modification) -> bool:
+    """Whether an effect was for this play only."""
+    change = mod.change
+    if not isinstance(change, PlayCost) or not change.once:
+        return False
+    return is_meant(game, player, what, card, change, Context(mod.source, mod.controller))
 
 
 def own_changes(game: Game, player: int, card: Card) -> list[int]:

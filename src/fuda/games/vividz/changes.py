@@ -144,12 +144,13 @@ class HasIcon(Change):
 
 @term
 class PlayCost(Change):
-    """What a player plays of a kind takes more or less energy; worked out when it is played (905.2c)."""
+    """What a player plays of a kind takes more or less energy (905.2c): all of it, or (`once`) the next of it."""
 
     what: str
     whose: str
     amount: Amount
     filter: Filter = Any()
+    once: bool = False
     layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:

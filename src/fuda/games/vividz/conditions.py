@@ -52,6 +52,17 @@ class WentFirst(Condition):
 
 
 @term
+class AttackOf(Condition):
+    """A character of that player attacks."""
+
+    whose: str
+
+    def holds(self, game: Game, context: Context) -> bool:
+        attacking = any(hasattr(frame, "attacker") for frame in game.stack)
+        return attacking and game.active in players(game, self.whose, context)
+
+
+@term
 class InPhase(Condition):
     """It is that phase."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.filters import Filter, stat_of
-from fuda.ability.selections import SELF, YOU, players
+from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.selections import IT, SELF, YOU, players
 from fuda.games.vividz.zones import AREA, CENTER, DAMAGE, DECK, EXP
 from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.cards import NO_CARD
@@ -19,13 +19,26 @@ if TYPE_CHECKING:
 
 @term
 class SameName(Filter):
-    """With the name of the card that has the text (1119.1)."""
+    """With the name of the card that has the text (1119.1), or of another one."""
+
+    of: Selection = SELF
+    reads = WORDS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        name = game.info_of(ref).name
+        return any(name in game.info_of(other).names for other in self.of.seen(game, context))
+
+
+@term
+class NamedBefore(Filter):
+    """With the name that a player has named."""
 
     reads = WORDS
     watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.info_of(ref).name in game.info_of(context.source).names
+        return context.word in game.info_of(ref).names
 
 
 @term
@@ -65,7 +78,7 @@ class Central(Filter):
     """In the middle area (センター), or in one of the two others (サイド) (503.2)."""
 
     central: bool = True
-    watches = ("slid",)
+    watches = ("slid", "moved over")
     reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -78,7 +91,7 @@ class SameLane(Filter):
     """In the lane of the card that has the text, or of another one."""
 
     of: Selection = SELF
-    watches = ("slid",)
+    watches = ("slid", "moved over")
     reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -93,7 +106,7 @@ class SameLane(Filter):
 class Adjacent(Filter):
     """In an area beside that of the card that has the text."""
 
-    watches = ("slid",)
+    watches = ("slid", "moved over")
     reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
@@ -197,13 +210,15 @@ def exp_under(game: Game, host: int) -> tuple[Ref, ...]:
 
 @term
 class Exp(Selection):
-    """The EXP of a card (513.3a)."""
+    """The EXP of a card, as far as a filter lets it through (513.3a)."""
 
     of: Selection = SELF
+    filter: Filter = Any()
     reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0]))
+        found = [ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0])]
+        return tuple(ref for ref in found if self.filter.test(game, ref, context))
 
 
 @term
@@ -227,6 +242,17 @@ class Host(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
         return () if host == NO_CARD else (game.cards[host].ref,)
+
+
+@term
+class OfIt(Selection):
+    """Those of the cards just spoken of that a filter lets through."""
+
+    filter: Filter
+    reads = NOTHING
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in IT.refs(game, context) if self.filter.test(game, ref, context))
 
 
 @term

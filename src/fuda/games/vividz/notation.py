@@ -98,6 +98,13 @@ class GainCounters(Effect):
 
 
 @term
+class SpendAny(Effect):
+    """Spend as many of one's counters of a name as one likes; X is how many (102.11)."""
+
+    name: str
+
+
+@term
 class LoseCounters(Effect):
     """Players lose counters of a name, not below 0 (1301.4)."""
 
@@ -121,10 +128,26 @@ class SlideOver(Effect):
 
 
 @term
-class Enter(Effect):
-    """Cards come to areas of their owners without being played (1109.1, 102.4)."""
+class MoveOver(Effect):
+    """Characters move to another area in which their player has none, which is no sliding."""
 
     cards: Selection = IT
+
+
+@term
+class TradePlaces(Effect):
+    """Two characters of one player change areas, which is no sliding."""
+
+    cards: Selection = IT
+
+
+@term
+class Enter(Effect):
+    """Cards come to areas of their owners without being played (1109.1, 102.4): to any, or to such as `where` says."""
+
+    cards: Selection = IT
+    where: str = ""
+    asleep: bool = False
 
 
 @term
@@ -159,6 +182,13 @@ class MakeExp(Effect):
 @term
 class Clear(Effect):
     """Missions are cleared (1114.1)."""
+
+    cards: Selection = IT
+
+
+@term
+class TurnUp(Effect):
+    """Missions are turned face up, reported."""
 
     cards: Selection = IT
 

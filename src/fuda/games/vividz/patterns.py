@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import AboutACard, OfACard, This, fits
 from fuda.ability.selections import ANYONE, YOU, players
+from fuda.ability.verbs import Effects
 from fuda.games.vividz.zones import AREA, EXP, LEAVING, LEFT_BY_EFFECT, LEFT_IN_BATTLE
 from fuda.kernel.abilities import Context, Pattern, Rewrite
 from fuda.kernel.events import CardMoved, CountersChanged, DamageDealt, Event, Happened
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
+    from fuda.kernel.frames import Frame
     from fuda.kernel.game import Game
 
 
@@ -319,3 +322,25 @@ class GoesInstead(Rewrite):
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         assert isinstance(event, CardMoved)
         return (event.but(to_zone=game.book.zone_named[self.zone].index, manner=""),)
+
+
+@term
+class PaysInstead(Rewrite):
+    """It does not happen; the controller of the text pays something (912.1)."""
+
+    cost: Effects
+    in_place = True
+
+    def beforehand(self, game: Game, event: Event, context: Context) -> Frame:
+        return Doing(game.book.order_of_cost(game, self.cost, context), context, paying=True)
+
+
+@term
+class DoesInstead(Rewrite):
+    """It does not happen; these effects are carried out (912.1)."""
+
+    do: Effects
+    in_place = True
+
+    def beforehand(self, game: Game, event: Event, context: Context) -> Frame:
+        return Doing(self.do, context)

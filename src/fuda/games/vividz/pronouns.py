@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, Final
 
-from fuda.ability.patterns import Comes, Given, StateIs
+from fuda.ability.amounts import X
+from fuda.ability.patterns import Comes, Given, StateArises, StateIs
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import It
-from fuda.ability.sentences import Choose, Later, PayFor
+from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
 from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
-from fuda.games.vividz.notation import AlsoChoose, Everyone
+from fuda.games.vividz.filters import NamedBefore
+from fuda.games.vividz.notation import AlsoChoose, Everyone, SpendAny
 from fuda.games.vividz.patterns import Acts, BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
@@ -19,15 +21,28 @@ from fuda.kernel.plain import Term
 NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill)
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
+# What a text can refer to only if one of these comes with it.
+DEFINED: Final = ((type(X), {SpendAny, LetX}), (NamedBefore, {NameCard}))
 # Events that are about no card.
-CARDLESS: Final = (Acts, BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateIs)
+CARDLESS: Final = (Acts, BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
 
 
 def is_clear(abilities: tuple[Ability, ...]) -> bool:
     """Whether every "it" of the abilities, and of those that they give, means something that was named before."""
+    if not _is_defined(abilities):
+        return False
     whole = [part for part in parts_of(abilities) if isinstance(part, Ability)]
     later = [part.ability for part in parts_of(abilities) if isinstance(part, Later)]
     return all(_is_clear(ability) for ability in whole if ability not in later)
+
+
+def _is_defined(abilities: tuple[Ability, ...]) -> bool:
+    """Whether a number or a name that a text refers to is one that it lets a player say, or works out."""
+    for ability in abilities:
+        kinds = frozenset(map(type, parts_of(ability)))
+        if any(said in kinds and not kinds & given for said, given in DEFINED):
+            return False
+    return True
 
 
 def _is_clear(ability: Ability) -> bool:
