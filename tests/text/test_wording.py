@@ -76,3 +76,13 @@ def test_looking_ahead(tmp_path: Path) -> None:
     assert Parser(wording, "12").read_all("a") == [12]
     assert Parser(wording, "12").read_all("b") == []
     assert Printer(wording).show("b", 12) is None
+
+
+def test_words_that_are_alike(tmp_path: Path) -> None:
+    wording = load(
+        tmp_path, NUMBER + "alike:\n  引く = ひく|取る\na:\n  {n:number}枚引く。 = Draw(n)\n  {引く|得る} = 1\n"
+    )
+    for text in ("2枚引く。", "2枚ひく。", "2枚取る。"):
+        assert Parser(wording, text).read_all("a") == [Draw(2)]
+    assert Printer(wording).show("a", Draw(2)) == "2枚引く。"
+    assert [Parser(wording, text).read_all("a") for text in ("引く", "取る", "得る")] == [[1], [1], [1]]

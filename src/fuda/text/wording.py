@@ -19,6 +19,8 @@ A section is a name with its rules. On the left of a rule stands its text with s
   quotation marks around all of a text keep the spaces at its ends.
 - `polite from plain:` takes over the rules of `plain` with other endings, `する。 = してよい。`, or other beginnings,
   `^draw = draws`; a rule that ends in a slot takes another section for it: `:verb = :polite_verb`.
+- `alike:` says which words are read as one another, wherever they stand in a template: `控え室 = 控室|控えの部屋`; the
+  one on the left stands in the templates and is printed.
 - `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
   card; the replacements `NFKC` and `LOWER` stand for that form of what was found. `names:` lists the marks between
   which stand names (`『』`), which no spelling touches.
@@ -39,6 +41,7 @@ from fuda.text.rules import Ahead, Choice, Element, Literal, Rule, Section, Slot
 
 SPELLING = "spelling"
 NAMES = "names"
+ALIKE = "alike"
 TABLE = "table"
 Spelling = tuple[re.Pattern[str], str]
 Tables = Mapping[str, Mapping[str, Any]]
@@ -85,11 +88,14 @@ class Wording:
         sections: dict[str, list[Rule | Word]] = {}
         spellings: dict[str, list[Spelling]] = {}
         names: list[str] = []
+        alike: dict[str, tuple[str, ...]] = {}
         for header, lines in _blocks(path):
             name, _, origin = header.partition(" from ")
             try:
                 if name == NAMES:
                     names.extend(lines)
+                elif name == ALIKE:
+                    alike |= {word: (word, *others.split("|")) for word, others in map(_sides, lines)}
                 elif name.endswith(SPELLING):
                     kind = name.removesuffix(SPELLING).removesuffix("_")
                     spellings.setdefault(kind, []).extend(_read_spelling(line) for line in lines)
@@ -103,7 +109,7 @@ class Wording:
             except (NotWellFormed, KeyError, re.error) as error:
                 raise NotWellFormed(f"{path.name}, section {header}: {error}") from error
         return cls(
-            {name: tuple(rules) for name, rules in sections.items()},
+            {name: tuple(_with_alike(rule, alike) for rule in rules) for name, rules in sections.items()},
             {kind: tuple(found) for kind, found in spellings.items()},
             tuple(names),
         )
@@ -196,6 +202,42 @@ def _read_template(text: str) -> Iterator[Element]:
     literal += text[at:].replace("\\n", "\n")
     if literal:
         yield Literal(literal)
+
+
+def _with_alike(rule: Rule | Word, alike: Mapping[str, tuple[str, ...]]) -> Rule | Word:
+    """The rule with a choice where a word stands that is read as others too."""
+    if isinstance(rule, Word) or not alike:
+        return rule
+    words = re.compile("|".join(map(re.escape, alike)))
+    elements: list[Element] = []
+    for element in rule.elements:
+        if isinstance(element, Literal):
+            elements.extend(_choices(element.text, words, alike))
+        elif isinstance(element, Choice):
+            said = [form for text in element.texts for form in _forms(text, words, alike)]
+            elements.append(Choice(tuple(dict.fromkeys(said))))
+        else:
+            elements.append(element)
+    return rule._replace(elements=tuple(elements))
+
+
+def _forms(text: str, words: re.Pattern[str], alike: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """A text with each word in it as it may also be said, itself first."""
+    yield text
+    for word in dict.fromkeys(words.findall(text)):
+        yield from (text.replace(word, other) for other in alike[word][1:])
+
+
+def _choices(text: str, words: re.Pattern[str], alike: Mapping[str, tuple[str, ...]]) -> Iterator[Element]:
+    """A text in parts: those words as choices, and what stands between them."""
+    at = 0
+    for found in words.finditer(text):
+        if text[at : found.start()]:
+            yield Literal(text[at : found.start()])
+        yield Choice(alike[found[0]])
+        at = found.end()
+    if text[at:]:
+        yield Literal(text[at:])
 
 
 def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) -> Iterator[Rule]:
