@@ -12,11 +12,11 @@ from fuda.games.spell_card_strike.c05_attack import attack_refusals
 from fuda.games.spell_card_strike.c05_declare import entry_number, spells_of
 from fuda.games.spell_card_strike.c05_striker import THEN
 from fuda.games.spell_card_strike.c06_chain import current_chain
-from fuda.games.spell_card_strike.notation import LentTrigger
+from fuda.games.spell_card_strike.notation import LentReplacing, LentTrigger
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.wording import wording
 from fuda.games.spell_card_strike.zones import DISCARD, LASTING, OPTION, RULE, SCORE
-from fuda.kernel.abilities import Ability, Triggered
+from fuda.kernel.abilities import Ability, Replacing, Triggered
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
@@ -85,6 +85,8 @@ class ScenarioWords(Adapter):
         mover = follow_up_of(game, player)
         if mover is not None:
             return [Action(THEN + one.verb, one.objects) for one in self._then(game, player, command, find, mover)]
+        if command.verb != "attack" and len(command.objects) > 1:
+            raise NotWellFormed(f"{command.text!r}: expected one card after {command.verb}")
         make = getattr(self, f"_{command.verb}")
         found: list[Action] = make(game, player, command, find)
         return found
@@ -191,9 +193,13 @@ class ScenarioWords(Adapter):
         return score_of(game, player) if is_score else super().zone_number(game, player, zone)
 
     def keywords(self, game: Game, card: Card) -> set[str]:
-        """Keywords as printed, with their numbers."""
-        printed = (print_text(wording(), (plain(ability),)) for ability in game.info(card.id).abilities)
-        return {text.strip("《").replace("》", "", 1) if text.endswith("》") else text.lstrip("《") for text in printed}
+        """Keywords as printed, with their numbers, and their bare names."""
+        info = game.info(card.id)
+        printed = [print_text(wording(), (plain(ability),)) for ability in info.abilities]
+        whole = {
+            text.strip("《").replace("》", "", 1) if text.endswith("》") else text.lstrip("《") for text in printed
+        }
+        return whole | {text[1:].partition("》")[0] for text in printed if text.startswith("《")}
 
     def value(self, game: Game, card: Card, name: str) -> Any:
         marks = game.info(card.id).marks
@@ -215,9 +221,9 @@ class ScenarioWords(Adapter):
 
 def plain(ability: Ability) -> Ability:
     """An ability as it is printed, whoever lent it."""
-    if not isinstance(ability, LentTrigger):
-        return ability
-    return Triggered(ability.when, ability.do, ability.icon, ability.limit, ability.zones)
+    if isinstance(ability, LentTrigger):
+        return Triggered(ability.when, ability.do, ability.icon, ability.limit, ability.zones)
+    return Replacing(ability.when, ability.how) if isinstance(ability, LentReplacing) else ability
 
 
 def label_of(thing: Reference) -> str:
