@@ -35,6 +35,8 @@ WHOLE_NUMBERS = Cited("1.3.5", "1.3.5.1", by=Decision.accepts)
 def lose(game: Game, losers: tuple[int, ...], *numbers: str) -> None:
     """The losers lose together, each by its rule; whoever is left wins, and nobody left is a draw."""
     game.finish(losers, numbers[0], numbers if len(numbers) == len(losers) else ())
+    if game.log is not None and game.result is not None and not game.result.winners:
+        game.log.note(game, "1.2.2", "nobody wins", game.active)
 
 
 @rule("1.2.3", "1.2.3.1")

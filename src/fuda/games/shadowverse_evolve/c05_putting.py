@@ -159,7 +159,9 @@ def put_into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
     refs = tuple(r for r in effect.cards.refs(game, doing.context) if game.card_at(r))
     if not refs:
         return None
-    return ToDeck("5.4.1", refs, effect.position, doing.context.source)
+    owners = (game.cards[card_id].owner for card_id, _ in refs)
+    too_far = any(effect.position > len(game.zone(owner, DECK)) for owner in owners)
+    return ToDeck("4.1.3.1" if too_far else "5.4.1", refs, effect.position, doing.context.source)
 
 
 @verb(Mill, "4.5.2.1")

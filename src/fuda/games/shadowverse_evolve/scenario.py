@@ -18,6 +18,13 @@ from fuda.kernel.game import Game
 UNPAID: Final = ("10.4.4", "10.4.2.2", "10.4.5", "10.6.2.1.2", "10.6.2.5.4", "12.2.3")
 
 
+ICONS: Final = {
+    "fanfare": "ファンファーレ", "last word": "ラストワード", "evolved": "進化時", "attacked": "攻撃時",
+    "raced": "出走時", "gained drive": "ドライブ獲得時", "evolve": "進化", "advance": "アドバンス", "feed": "食事",
+    "ride": "憑依",
+}  # fmt: skip
+
+
 class ScenarioWords(Adapter):
     """Zones, numbers, states and verbs of this game."""
 
@@ -88,6 +95,10 @@ class ScenarioWords(Adapter):
         if name != "leader_defense":
             return super().number(game, player, name)
         return sum(game.info(card_id).number(DEFENSE) for card_id in game.zone(player, LEADER)[:1])
+
+    def keywords(self, game: Game, card: Card) -> set[str]:
+        """Keywords, and icons by the words that are printed for them."""
+        return {ICONS.get(word, word) for word in super().keywords(game, card)}
 
     def value(self, game: Game, card: Card, name: str) -> Any:
         if name == "class":
