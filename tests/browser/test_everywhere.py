@@ -37,6 +37,19 @@ def test_a_tablet_never_scrolls_sideways(game: str, people: Any) -> None:
 
 
 @pytest.mark.parametrize("game", SLUGS)
+def test_large_type_leaves_everything_in_reach(game: str, people: Any) -> None:
+    """At one and a half times the size the sheet carries the texts, and the table is played as before."""
+    for width, height in ((360, 740), (740, 360), (1280, 800)):
+        person = people(size={"width": width, "height": height}, scale=1.5)
+        person.begin(game, seed=4)
+        assert person.play(4) and person.wait()
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+        ask, board = (person.find(one).bounding_box() for one in (".prompt", ".board, .ready"))
+        assert ask is not None and board is not None
+        assert ask["width"] >= 200 and board["width"] >= 200 and ask["y"] + 40 <= height, (width, ask, board)
+
+
+@pytest.mark.parametrize("game", SLUGS)
 def test_nothing_is_left_untranslated(game: str, people: Any) -> None:
     for lang, foreign in (("ja", ENGLISH), ("en", JAPANESE)):
         person = people(lang=lang)
