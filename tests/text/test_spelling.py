@@ -36,7 +36,8 @@ LOOK: Final = re.compile(r"\(\?<?[=!](?:[^()]|\([^()]*\))*\)")  # what only look
 def texts(slug: str) -> Iterator[str]:
     """Texts of the game: its phrases, and the cards of its scenarios."""
     phrases = HERE / f"{slug}.phrases"
-    yield from phrases.read_text("utf-8").splitlines() if phrases.exists() else ()
+    lines = phrases.read_text("utf-8").splitlines() if phrases.exists() else []
+    yield from (line for line in lines if not line.startswith("#"))
     for file in sorted((HERE.parent / "scenarios" / slug).glob("*.yaml"))[::3]:
         yield from (text.replace("\\n", "\n") for text in TEXT.findall(file.read_text("utf-8")))
 
@@ -67,7 +68,7 @@ def test_what_a_line_of_spelling_takes_it_gives_back(slug: str, language: str) -
     left = MORE.get(f"{slug} {language}", ())
     for pattern, replacement in (one for many in kit_of(slug).wording(language).spellings.values() for one in many):
         if replacement and replacement not in FORMS and not any(word in pattern.pattern for word in left):
-            taken = re.sub(r"\[[^\]]*\]|\\.", "", LOOK.sub("", pattern.pattern))
+            taken = re.sub(r"\[[^\]]*\]|\\.|\{\d*,?\d*\}", "", LOOK.sub("", pattern.pattern))
             if r"\1" in replacement:
                 taken = re.sub(r"\((?!\?)[^()]*\)", "", taken)
             given = re.sub(r"\\\d", "", replacement)
