@@ -12,7 +12,9 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
-from compiling.rewrite import Source
+from compiling import calls  # noqa: F401 (teaches mypyc)
+from compiling.rewrite import rewritten
+from compiling.source import Source
 from fuda.fast import FOLDER, PACKAGE, STAMP, SUFFIX, modules, source_of, stamp
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -21,6 +23,8 @@ C_FILES: Final = ROOT / "build" / "fast_c"
 GROUP: Final = "fuda"
 # Types are checked elsewhere, and more strictly (`make lint`).
 FLAGS: Final = ("--config-file=", "--ignore-missing-imports", "--follow-imports=silent")
+# Nobody but the modules of the build calls what is in it, so that the C compiler may call it directly.
+C_FLAGS: Final = ("-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt")
 
 
 def rewrite() -> list[str]:
@@ -30,7 +34,7 @@ def rewrite() -> list[str]:
     source = Source({name: source_of(name) for name in modules()})
     paths = [source_of(name).relative_to(PACKAGE.parent) for name in source.texts]
     for name, path in zip(source.texts, paths, strict=True):
-        (WORK / path).write_text(source.rewritten(name))
+        (WORK / path).write_text(rewritten(source, name))
     return [str(path) for path in paths]
 
 
@@ -66,6 +70,8 @@ def build(optimise: str = "2") -> None:
     options: dict[str, Any] = {"opt_level": optimise, "debug_level": "0", "target_dir": str(C_FILES)}
     try:
         extensions = mypycify([*FLAGS, *paths], multi_file=True, group_name=GROUP, **options)
+        for extension in extensions:
+            extension.extra_compile_args.extend(C_FLAGS)
         command = Build(Distribution({"name": "fuda", "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(C_FILES / "lib"), str(C_FILES / f"temp{optimise}")
         command.ensure_finalized()

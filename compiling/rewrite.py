@@ -11,16 +11,16 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Final
 
+from compiling.source import MADE, Field, Source, called
+
 MARKS: Final = frozenset({"rule", "verb", "step"})  # decorators that return the function itself
-MADE: Final = frozenset({"term", "frame"})  # decorators that make a dataclass
-ATTRIBUTES: Final = "_attributes(allow_interpreted_subclasses=True, serializable=True)"
+ATTRIBUTES: Final = "_attributes(allow_interpreted_subclasses=True, serializable=True{})"
 IMPORTS: Final = """from typing import TYPE_CHECKING as _checking, Any as _Any, Final as _Final
 
-from fuda.kernel.compiled import declare as _declare, fill as _fill, procedure_of as _procedure_of
+from fuda.kernel.compiled import blank as _blank, declare as _declare, filled as _filled, procedure_of as _procedure_of
 from mypy_extensions import mypyc_attr as _attributes
 """
 TERM: Final = "fuda.kernel.plain.Term"
@@ -28,91 +28,12 @@ PLAIN: Final = "fuda.kernel.plain.Plain"
 OPEN: Final = frozenset(
     {"fuda.kernel.rulebook.Rulebook", "fuda.kernel.game.Game", "fuda.kernel.state.State", "fuda.kernel.cards.Info"}
 )
-# Class variables that are read at every turn, by the classes that begin with them: as properties they are found without
-# looking them up by name.
-CONSTANTS: Final = {
-    TERM: {"key": "str", "layer": "int", "reads": "int", "watches": "tuple[str, ...]"},
-    "fuda.kernel.events.Event": {"is_quiet": "bool"},
-    "fuda.kernel.rulebook.Rulebook": {
-        "facts_are_quiet": "bool",
-        "forbids_events": "bool",
-        "heard_leaving": "tuple[str, ...]",
-        "notes_events": "bool",
-        "stack_zone": "int",
-        "zones": "tuple[Zone, ...]",
-    },
-}
+EVENT: Final = "fuda.kernel.events.Event"
+RULEBOOK: Final = "fuda.kernel.rulebook.Rulebook"
+# Class variables of terms that are read at every turn: as properties they are found without looking them up by name.
+# Those of events and rulebooks say their types themselves.
+CONSTANTS: Final = {"key": "str", "layer": "int", "reads": "int", "watches": "tuple[str, ...]"}
 FRAME: Final = "fuda.kernel.frames.Frame"
-
-
-@dataclass
-class Field:
-    """An annotated field of a class: its type and default as written."""
-
-    name: str
-    type: str
-    default: str | None
-    init: bool = True
-    show: bool = True
-    compare: bool = True
-
-
-@dataclass
-class Made:
-    """A class of the source: where it is, what it derives from, and the fields that it adds."""
-
-    module: str
-    name: str
-    node: ast.ClassDef
-    bases: list[str]
-    fields: list[Field] = field(default_factory=list)
-    slots: list[str] = field(default_factory=list)
-    is_made: bool = False
-
-
-class Source:
-    """All modules to be compiled, with the classes in them by their full names."""
-
-    def __init__(self, files: dict[str, Path]) -> None:
-        self.texts = {name: with_tuples(path.read_text()) for name, path in files.items()}
-        self.trees = {name: ast.parse(text) for name, text in self.texts.items()}
-        self.classes: dict[str, Made] = {}
-        for module, tree in self.trees.items():
-            names = imported(tree)
-            for node in tree.body:
-                if isinstance(node, ast.ClassDef):
-                    self.classes[f"{module}.{node.name}"] = self._made(module, node, names)
-
-    def _made(self, module: str, node: ast.ClassDef, names: dict[str, str]) -> Made:
-        bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
-        known = [names.get(base.id, f"{module}.{base.id}") for base in bases if isinstance(base, ast.Name)]
-        made = Made(module, node.name, node, known, is_made=any(called(mark) in MADE for mark in node.decorator_list))
-        for part in node.body:
-            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and made.is_made:
-                if "ClassVar" not in ast.unparse(part.annotation):
-                    made.fields.append(field_of(self.texts[module], part))
-            elif isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "__slots__":
-                made.slots = list(ast.literal_eval(part.value)) if isinstance(part.value, ast.Tuple) else []
-        if made.is_made:
-            made.slots = [one.name for one in made.fields]
-        return made
-
-    def line(self, name: str) -> list[Made]:
-        """A class and those that it derives from, the furthest first."""
-        made = self.classes.get(name)
-        if made is None:
-            return []
-        above = [one for base in made.bases for one in self.line(base)]
-        return [*above, made]
-
-    def derives(self, name: str, base: str) -> bool:
-        """Whether a class is, or comes from, another."""
-        made = self.classes.get(name)
-        return name == base or (made is not None and any(self.derives(one, base) for one in made.bases))
-
-    def rewritten(self, module: str) -> str:
-        """The module as it is to be compiled."""
-        return Rewriting(self, module).result()
 
 
 class Rewriting:
@@ -139,7 +60,10 @@ class Rewriting:
         for first, last, instead in sorted(self.edits, key=lambda edit: (edit[0], edit[1]), reverse=True):
             self.lines[first:last] = instead
         text = re.sub(r"(self\.\w+): Final(\[.*\])? = ", r"\1 = ", "\n".join(self.lines))
-        text = text.replace("frame.procedure = self", 'setattr(frame, "procedure", self)')
+        text = text.replace(
+            "frame.procedure = self", 'PROCEDURES[frame] = self\n        setattr(frame, "procedure", self)'
+        )
+        text = re.sub(r"\b(\w+)\.__new__\(\1\)", r"_blank(\1)", text)
         if not self.uses_imports:
             return text
         head, mark, rest = text.partition("from __future__ import annotations\n")
@@ -191,9 +115,11 @@ class Rewriting:
                 made = [
                     "    @property",
                     "    def procedure(self) -> Procedure[_Any]:",
-                    "        return _procedure_of(self)",
+                    "        return PROCEDURES.get(type(self)) or _procedure_of(self)",
                 ]
                 self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
+        first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
+        self.edits.append((first, first, ["PROCEDURES: _Final[dict[type, Procedure[_Any]]] = {}", "", ""]))
 
     def _class(self, node: ast.ClassDef) -> None:
         name = f"{self.module}.{node.name}"
@@ -201,12 +127,13 @@ class Rewriting:
         self._hoist(node)
         is_term, is_plain = source.derives(name, TERM), source.derives(name, PLAIN)
         if is_term or is_plain or any(source.derives(name, one) for one in OPEN):
-            self._decorate(node)
+            self._decorate(node, ", acyclic=True" if is_term or is_plain else "")
         assert node.end_lineno is not None
         made = source.classes[name]
-        for base, constants in CONSTANTS.items():
-            if source.derives(name, base):
-                self._constants(node, constants)
+        if is_term:
+            self._constants(node, CONSTANTS)
+        elif source.derives(name, EVENT) or source.derives(name, RULEBOOK):
+            self._constants(node, {})
         added: list[str] = []
         if made.is_made:
             added += self._constructor(name)
@@ -224,13 +151,13 @@ class Rewriting:
         if added or below:
             self.edits.append((node.end_lineno, node.end_lineno, [*added, *(["", *below] if below else [])]))
 
-    def _decorate(self, node: ast.ClassDef) -> None:
+    def _decorate(self, node: ast.ClassDef, more: str) -> None:
         self.uses_imports = True
         for mark in node.decorator_list:
             if called(mark) in MADE:
                 self.edits.append((mark.lineno - 1, mark.end_lineno or mark.lineno, []))
         first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
-        self.edits.append((first, first, [f"@{ATTRIBUTES}"]))
+        self.edits.append((first, first, [f"@{ATTRIBUTES.format(more)}"]))
 
     def _plain_fields(self, node: ast.ClassDef) -> None:
         """The defaults of fields are the constructor's."""
@@ -245,20 +172,29 @@ class Rewriting:
                 shown = f"    {ast.unparse(part.target)}: {ast.unparse(part.annotation)}{comment}"
                 self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, [shown]))
 
-    def _constants(self, node: ast.ClassDef, constants: dict[str, str]) -> None:
-        """Constants become properties."""
+    def _constants(self, node: ast.ClassDef, known: dict[str, str]) -> None:
+        """Constants become properties; what is more than a name is worked out once, above the class."""
+        above = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
         for part in node.body:
+            types = known
             if isinstance(part, ast.AnnAssign) and part.value is not None:
                 name, value = ast.unparse(part.target), part.value
-                if "ClassVar" not in ast.unparse(part.annotation):
+                if not isinstance(part.annotation, ast.Subscript) or ast.unparse(part.annotation.value) != "ClassVar":
                     continue
+                types = known or {name: ast.unparse(part.annotation.slice)}
             elif isinstance(part, ast.Assign):
                 name, value = ast.unparse(part.targets[0]), part.value
             else:
                 continue
-            if name in constants:
-                made = ["", *_property(name, constants[name], ast.unparse(value)), ""]
-                self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
+            if name not in types:
+                continue
+            shown = ast.unparse(value)
+            if not isinstance(value, ast.Name | ast.Constant | ast.UnaryOp):
+                own = f"_{node.name}_{name}"
+                self.edits.append((above, above, [f"{own}: _Final[{types[name]}] = {shown}"]))
+                shown = own
+            made = ["", *_property(name, types[name], shown), ""]
+            self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
 
     def _constructor(self, name: str) -> list[str]:
         every = self._fields(name)
@@ -297,14 +233,8 @@ class Rewriting:
 
     def _copy(self, name: str) -> list[str]:
         cls = self.source.classes[name].name
-        lines = [
-            "",
-            f"    def copy(self) -> {cls}:",
-            f"        new: {cls} = self.__class__.__new__(self.__class__)",
-            f"        if self.__class__ is not {cls}:",
-            "            _fill(self, new)",
-            "            return new",
-        ]
+        lines = ["", f"    def copy(self) -> {cls}:", f"        if type(self) is not {cls}:"]
+        lines += ["            return _filled(self)", f"        new: {cls} = _blank({cls})"]
         lines += [f"        new.{one} = self.{one}" for one in self._slots(name)]
         return [*lines, "        return new"]
 
@@ -357,57 +287,10 @@ class Rewriting:
         return list(dict.fromkeys(one for made in self.source.line(name) for one in made.slots))
 
 
+def rewritten(source: Source, module: str) -> str:
+    """A module as it is to be compiled."""
+    return Rewriting(source, module).result()
+
+
 def _property(name: str, type_: str, value: str) -> list[str]:
     return ["    @property", f"    def {name}(self) -> {type_}:", f"        return {value}"]
-
-
-def with_tuples(text: str) -> str:
-    """The text with `isinstance(x, (A, B))` for `isinstance(x, A | B)`, which would make a union at every call."""
-    lines = text.split("\n")
-    found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call) and called(node) == "isinstance"]
-    for node in sorted(found, key=lambda node: (node.lineno, node.col_offset), reverse=True):
-        kinds = node.args[1]
-        if isinstance(kinds, ast.BinOp) and kinds.lineno == kinds.end_lineno and not _has_none(kinds):
-            line = lines[kinds.lineno - 1].encode()
-            made = f"({ast.unparse(kinds).replace(' | ', ', ')})".encode()
-            lines[kinds.lineno - 1] = (line[: kinds.col_offset] + made + line[kinds.end_col_offset :]).decode()
-    return "\n".join(lines)
-
-
-def _has_none(kinds: ast.expr) -> bool:
-    return any(isinstance(node, ast.Constant) for node in ast.walk(kinds))
-
-
-def imported(tree: ast.Module) -> dict[str, str]:
-    """The names that a module imports, with their full names."""
-    found: dict[str, str] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
-    return found
-
-
-def called(mark: ast.expr) -> str:
-    """The last name of a decorator."""
-    if isinstance(mark, ast.Call):
-        mark = mark.func
-    return mark.attr if isinstance(mark, ast.Attribute) else mark.id if isinstance(mark, ast.Name) else ""
-
-
-def field_of(text: str, part: ast.AnnAssign) -> Field:
-    """A field as it is written."""
-    assert isinstance(part.target, ast.Name)
-    made = Field(part.target.id, ast.unparse(part.annotation), None)
-    value = part.value
-    if isinstance(value, ast.Call) and called(value) == "field":
-        said = {one.arg: one.value for one in value.keywords}
-        made.default = ast.unparse(said["default"]) if "default" in said else None
-        flags = {name: ast.literal_eval(said[name]) for name in ("init", "repr", "compare") if name in said}
-        made.init, made.show, made.compare = (
-            flags.get("init", True),
-            flags.get("repr", True),
-            flags.get("compare", True),
-        )
-    elif value is not None:
-        made.default = ast.unparse(value)
-    return made

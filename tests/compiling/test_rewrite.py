@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import pytest
 from compiling.build import WORK, rewrite
-from compiling.rewrite import Source
+from compiling.rewrite import rewritten
+from compiling.source import Source
 
 from fuda import fast
 from fuda.games import SLUGS
@@ -66,7 +67,7 @@ def sample(tmp_path: Path) -> dict[str, Any]:
         name: fast.source_of(name) for name in ("fuda.kernel.plain", "fuda.kernel.abilities", "fuda.kernel.frames")
     }
     names: dict[str, Any] = {"__name__": "song"}
-    exec(compile(Source({**files, "song": file}).rewritten("song"), str(file), "exec"), names)
+    exec(compile(rewritten(Source({**files, "song": file}), "song"), str(file), "exec"), names)
     return names
 
 

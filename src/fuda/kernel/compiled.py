@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, field, fields, make_dataclass
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 _ONE: Any = fields(make_dataclass("_One", ["one"]))[0]  # a field as the dataclasses module makes it
 # A field: its name and type as written, whether the constructor takes it, whether it is shown and compared.
@@ -41,9 +43,16 @@ def procedure_of(frame: Any) -> Any:
     raise AttributeError("procedure")
 
 
-def fill(old: Any, new: Any) -> None:
-    """Give a record all fields of another: for classes that are not compiled although their bases are."""
+def blank(cls: type[T]) -> T:
+    """A record without fields; the compiled build makes it at once."""
+    return cls.__new__(cls)
+
+
+def filled(old: Any) -> Any:
+    """A copy of a record field by field: for classes that are not compiled although their bases are."""
     from fuda.kernel.plain import slots_of
 
+    new = blank(type(old))
     for name in slots_of(type(old)):
         setattr(new, name, getattr(old, name))
+    return new

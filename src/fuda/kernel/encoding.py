@@ -36,7 +36,7 @@ Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.
 CARD_REST: Final = ("generation", "id", "key", "ref")
 GAME_REST: Final = (
-    "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "log", "modified",
+    "alone", "book", "cards", "chance", "generation", "index", "index_is_special", "infos", "keys", "log", "modified",
     "own_zones", "passed_over", "quiet", "roaming", "stale", "waiting",
 )  # fmt: skip
 # What the fields hold.

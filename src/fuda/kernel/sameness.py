@@ -6,17 +6,20 @@ are. Numbers made here are the same in every process, so that they can be kept i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from fuda.kernel.cards import NO_CARD, Card
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
 from fuda.kernel.effects import NUMBERS, Modification
 from fuda.kernel.plain import stable_hash
-from fuda.kernel.waiting import Delayed, Waiting
+from fuda.kernel.waiting import Waiting
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+
+MASK: Final = (1 << 40) - 1  # numbers stay small, and are turned round by seven places with each part
+TURN: Final = 33
 
 
 def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
@@ -89,33 +92,39 @@ def _look(game: Game, candidate: Any, by_event: bool) -> object:
 
 def fingerprint(game: Game) -> int:
     """A number that is the same for states that nobody could tell apart, whatever way led to them."""
-    parts: list[int | tuple[int, ...]] = [game.turn, game.active, crc32(game.phase.encode())]
-    parts.append(sum(map(_waiting_key, game.waiting)))
-    parts.append(sum(map(_delayed_key, game.delayed)))
-    parts.extend(map(tuple, game.numbers))
-    cards, began = game.cards, game.turn_began
-    ordered, live, count = game.book.ordered_zones, game.book.live_zones, game.book.zone_count
-    for number, zone in enumerate(game.zones):
-        if not zone:
-            parts.append(0)
-        elif number % count in ordered:
-            parts.append(tuple([cards[card_id].face.stamp for card_id in zone]))
-        else:
-            together = new = 0
-            for card_id in zone:
-                card = cards[card_id]
-                key = card.key or key_of(game, card_id)
-                together += key
-                if card.since >= began:
-                    new += key
-            parts.append(together)
-            if number % count in live:
-                parts.append(new)
-    return hash(tuple(parts))
+    found = crc32(game.phase.encode()) + game.turn * 31 + game.active
+    for waiting in game.waiting:
+        found += _waiting_key(waiting)
+    for late in game.delayed:
+        found += stable_hash(late.ability)
+    keys = game.keys
+    for numbers in game.numbers:
+        for number in numbers:
+            found = (found << 7 & MASK) + (found >> TURN) + number & MASK
+    for place, zone in enumerate(game.zones):
+        key = keys[place] or (_zone_key(game, place, zone) if zone else 1)
+        found = (found << 7 & MASK) + (found >> TURN) + key & MASK
+    return found
 
 
-def _delayed_key(late: Delayed) -> int:
-    return stable_hash(late.ability)
+def _zone_key(game: Game, place: int, zone: list[int]) -> int:
+    """A number for what can be seen in a zone, known until a card of it changes; in play cards also cease to be new."""
+    cards, number = game.cards, place % game.book.zone_count
+    if number in game.book.ordered_zones:
+        key = hash(tuple([cards[card_id].face.stamp for card_id in zone])) & MASK or 1
+        game.keys[place] = key
+        return key
+    together = new = 0
+    for card_id in zone:
+        card = cards[card_id]
+        key = card.key or key_of(game, card_id)
+        together += key
+        if card.since >= game.turn_began:
+            new += key
+    if number in game.book.live_zones:
+        return together + (new << 3) & MASK
+    game.keys[place] = together & MASK or 1
+    return game.keys[place]
 
 
 def _waiting_key(waiting: Waiting) -> int:
@@ -131,7 +140,7 @@ def key_of(game: Game, card_id: int) -> int:
     counters = stable_hash(card.counters) if card.counters else 0
     uses = stable_hash(card.uses) if card.uses else 0
     states = card.owner + 16 * card.controller + 256 * card.turned + 512 * card.face_down + 1024 * card.back_up
-    card.key = hash((card.face.stamp, states, card.place, host, mods, counters, uses)) & 0xFFFFFFFFFFFF or 1
+    card.key = hash((card.face.stamp, states, card.place, host, mods, counters, uses)) & MASK or 1
     return card.key
 
 

@@ -36,9 +36,9 @@ class Result(Plain):
 
 FIELDS: Final = (
     "active", "alone", "book", "brought", "cards", "chance", "choices", "clock", "decision", "delayed", "first",
-    "format", "generation", "index", "index_is_special", "infos", "log", "memory", "modified", "numbers", "options",
-    "out", "own_zones", "passed_over", "phase", "player_count", "quiet", "result", "roaming", "rounds", "rule",
-    "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+    "format", "generation", "index", "index_is_special", "infos", "keys", "log", "memory", "modified", "numbers",
+    "options", "out", "own_zones", "passed_over", "phase", "player_count", "quiet", "result", "roaming", "rounds",
+    "rule", "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
 )  # fmt: skip
 
 
@@ -88,6 +88,7 @@ class State:
         self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
         self.quiet = 0  # the clock at which a check timing last found nothing due
         self.alone: dict[int, tuple[tuple[Modification, ...], Info]] = {}
+        self.keys = [0] * len(self.zones)  # a number for what can be seen in each zone; 0: not worked out
 
     # Copies.
 
@@ -135,6 +136,7 @@ class State:
         new.passed_over = 0
         new.quiet = self.quiet
         new.alone = self.alone.copy()
+        new.keys = self.keys[:]
         return new
 
     def restore(self: S, before: S) -> None:
@@ -166,6 +168,7 @@ class State:
         if place not in self.own_zones:
             self.own_zones.add(place)
             self.zones[place] = self.zones[place][:]
+        self.keys[place] = 0
         return self.zones[place]
 
     def put(self, card: Card, player: int, zone: int, position: int) -> None:
@@ -178,10 +181,12 @@ class State:
                 own.add(origin)
                 zones[origin] = zones[origin][:]
             zones[origin].remove(card.id)
+            self.keys[origin] = 0
         place = (self.player_count if zone in book.shared_zones else player) * book.zone_count + zone
         if place not in own:
             own.add(place)
             zones[place] = zones[place][:]
+        self.keys[place] = 0
         if position >= 0 and zone in book.ordered_zones:
             zones[place].insert(position, card.id)
         else:
@@ -196,6 +201,9 @@ class State:
     def write(self, card_id: int) -> Card:
         """The card, ready to be changed: copied first if another state shares it."""
         card = self.cards[card_id]
+        if card.zone >= 0:
+            owner = self.player_count if card.zone in self.book.shared_zones else card.controller
+            self.keys[owner * self.book.zone_count + card.zone] = 0
         if card.generation is not self.generation:
             card = card.clone(self.generation)
             self.cards[card_id] = card
