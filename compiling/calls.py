@@ -30,6 +30,7 @@ def blank(builder: IRBuilder, call: CallExpr, callee: RefExpr) -> Value | None:
     return builder.add(Call(ir.setup, [builder.accept(cls)], call.line))
 
 
+@specialize_function("but", instances_of("fuda.games.spell_card_strike.notation", "Use"))
 @specialize_function("but", instances_of("fuda.kernel.abilities", "Context"))
 def but(builder: IRBuilder, call: CallExpr, callee: RefExpr) -> Value | None:
     """`context.but(it=refs)`: a copy, and each field set by itself."""

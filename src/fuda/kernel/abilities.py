@@ -7,7 +7,7 @@ the notation's business (`fuda.ability`), and what a verb does is the rulebook's
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from fuda.kernel.plain import Plain, Term, term
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from fuda.kernel.events import Event
     from fuda.kernel.frames import Frame
     from fuda.kernel.game import Game
+
+
+C = TypeVar("C", bound="Context")
 
 
 class Context(Plain):
@@ -47,9 +50,11 @@ class Context(Plain):
         self.along: tuple[Ref, ...] = ()  # lives that ended in what triggered it: it goes along with these cards
         self.began = -1  # the clock when its cost or its effects began to be carried out; -1: not yet
 
-    def copy(self) -> Context:
-        """Spelled out, because it is made all the time."""
-        new = Context.__new__(Context)
+    def but(self: C, **changes: Any) -> C:
+        """A copy with some fields changed, spelled out because it is made all the time."""
+        if type(self) is not Context:
+            return Plain.but(self, **changes)
+        new: Any = Context.__new__(Context)
         new.source = self.source
         new.controller = self.controller
         new.event = self.event
@@ -69,7 +74,10 @@ class Context(Plain):
         new.foe = self.foe
         new.along = self.along
         new.began = self.began
-        return new
+        for name, value in changes.items():
+            setattr(new, name, value)
+        made: C = new
+        return made
 
 
 # Whatever happens may change what such a term says.

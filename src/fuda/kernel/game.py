@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
 from fuda.kernel.cards import Card, Info, Ref, with_count
@@ -23,6 +23,8 @@ from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities import Change
+
+MANY_LIVES: Final = 12  # so many that are over are remembered without asking who refers to them
 
 
 class Game(State):
@@ -139,11 +141,15 @@ class Game(State):
 
     def info_of(self, ref: Ref) -> Info:
         """The information of the card that is meant, the last one if it has gone."""
-        if self.cards[ref[0]].life != ref[1]:
+        card_id, life = ref
+        card = self.cards[card_id]
+        if card.life != life:
             remains = self.memory.get(ref)
             if remains is not None:
                 return remains.info
-        return self.info(ref[0])
+        if self.stale:
+            derive(self)
+        return self.infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
 
     def follow(self, ref: Ref, context: Context) -> Ref:
         """The card that a text means where it is now, if that text or what triggered it has moved it."""
@@ -154,8 +160,8 @@ class Game(State):
         return ref if self.cards[ref[0]].life == ref[1] else seen(self, ref, context)
 
     def forget(self) -> None:
-        """Drop the information of cards that have gone and that nothing refers to any more."""
-        if self.memory:
+        """Drop the information of cards that have gone and that nothing refers to any more, once there are many."""
+        if len(self.memory) > MANY_LIVES:
             forget(self)
 
     def fresh_index(self) -> Index:
@@ -173,7 +179,12 @@ class Game(State):
         return plan
 
     def plan_of(self, card_id: int) -> Plan:
-        return self.plan(self.info(card_id))
+        """A card's abilities as they are now, sorted and spelled out."""
+        if self.stale:
+            derive(self)
+        card = self.cards[card_id]
+        info = self.infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
+        return info.plan or self.plan(info)
 
     def knowers(self, ref: Ref) -> int:
         """The players who may know which card it is, as a bit mask."""
@@ -261,7 +272,7 @@ class Game(State):
                 event.remember(self)
         happened = []
         for event in events:
-            if event.happen(self):
+            if type(event) is Happened or event.happen(self):
                 happened.append(event)
                 if self.log is not None:
                     self.log.event(self, event)

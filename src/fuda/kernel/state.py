@@ -193,10 +193,13 @@ class State:
             zones[place].append(card.id)
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
+        """The cards in a player's zone as they are referred to; a loop, because a comprehension would be a call."""
         if zone in self.book.shared_zones:
             player = self.player_count
-        cards = self.cards
-        return tuple([cards[card_id].ref for card_id in self.zones[player * self.book.zone_count + zone]])
+        found, cards = [], self.cards
+        for card_id in self.zones[player * self.book.zone_count + zone]:
+            found.append(cards[card_id].ref)
+        return tuple(found)
 
     def write(self, card_id: int) -> Card:
         """The card, ready to be changed: copied first if another state shares it."""

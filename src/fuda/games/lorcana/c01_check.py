@@ -39,11 +39,11 @@ def is_needed(game: Game) -> bool:
         if name.startswith(EMPTY):
             return True
     infos, cards = game.fresh_infos(), game.cards
-    for play in game.every(PLAY):
-        for card_id in play:
+    for place in range(PLAY, game.player_count * game.book.zone_count, game.book.zone_count):
+        for card_id in game.zones[place]:
             card = cards[card_id]
             willpower = (infos.get(card_id) or card.face.base).numbers[WILLPOWER]
-            if willpower is not None and (card.counters or willpower <= 0):
+            if willpower is not None and willpower <= (card.counter(DAMAGE) if card.counters else 0):
                 return bool(doomed(game))
     return False
 

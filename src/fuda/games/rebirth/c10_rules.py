@@ -18,6 +18,7 @@ from fuda.games.rebirth.zones import (
     RETIRE,
     SEATS,
     WAITING,
+    ZONES,
 )
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -117,23 +118,17 @@ RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)
 
 def may_be_due(game: Game) -> bool:
     """Whether a zone is not as it is where no rule process is due: a bound, asked at every check timing."""
-    cards, infos = game.cards, game.fresh_infos()
-    for entry in game.every(ENTRY):
-        if len(entry) != 1:
+    cards, infos, zones = game.cards, game.fresh_infos(), game.zones
+    for first in range(0, game.player_count * len(ZONES), len(ZONES)):
+        entry = zones[first + ENTRY]
+        if len(entry) != 1 or len(zones[first + MEMBER]) > SEATS or len(zones[first + RETIRE]) >= DEFEAT:
             return True
         card = cards[entry[0]]
         info = infos.get(card.id) or (card.printed if card.back_up else card.face).base
         hurt = card.counters or card.uses or (info.numbers[DEF] or 0) <= 0
         if info.kind == REBIRTH_KIND or (hurt and is_doomed(game, card)):
             return True
-    for members in game.every(MEMBER):
-        if len(members) > SEATS:
-            return True
-    for retired in game.every(RETIRE):
-        if len(retired) >= DEFEAT:
-            return True
-    for lying in game.every(REBIRTH):
-        for card_id in lying:
+        for card_id in zones[first + REBIRTH]:
             if cards[card_id].face.kind != REBIRTH_KIND and game.info(card_id).kind != REBIRTH_KIND:
                 return True
     return False
@@ -142,15 +137,12 @@ def may_be_due(game: Game) -> bool:
 @rule("10.3.1.1", "10.1.1", "10.1.2")
 def is_needed(game: Game) -> bool:
     """Whether some recovery process is due; asked at every check timing, so it only looks."""
-    cards = game.cards
-    for entry in game.every(ENTRY):
-        if len(entry) > 1 or (entry and is_doomed(game, cards[entry[0]])):
+    cards, zones = game.cards, game.zones
+    for first in range(0, game.player_count * len(ZONES), len(ZONES)):
+        entry = zones[first + ENTRY]
+        if len(entry) > 1 or (entry and is_doomed(game, cards[entry[0]])) or len(zones[first + MEMBER]) > SEATS:
             return True
-    for members in game.every(MEMBER):
-        if len(members) > SEATS:
-            return True
-    for lying in game.every(REBIRTH):
-        for card_id in lying:
+        for card_id in zones[first + REBIRTH]:
             if cards[card_id].face.kind != REBIRTH_KIND and game.info(card_id).kind != REBIRTH_KIND:
                 return True
     return False

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.games.shadowverse_evolve.c01_game import lose
+from typing import Final
+
+from fuda.games.shadowverse_evolve.c01_game import PLAYERS, lose
 from fuda.games.shadowverse_evolve.c02_cards import evolve_card_over
 from fuda.games.shadowverse_evolve.c04_zones import limit_of, to_cemetery
 from fuda.games.shadowverse_evolve.c05_drawing import EMPTY_DRAW
@@ -29,6 +31,11 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
+EMPTY_DRAWS: Final = tuple([f"{EMPTY_DRAW} {player}" for player in range(PLAYERS[1])])  # as they are counted
+FIELD_LIMIT: Final[int] = ZONES[FIELD].limit
+EX_LIMIT: Final[int] = ZONES[EX].limit
+LINKED: Final = (EVOLVED, RACE, DRIVE)  # zones of cards that belong to others
+
 
 @frame
 class RuleProcessing(Frame):
@@ -45,19 +52,15 @@ RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing"
 @rule("11.1.2")
 def is_needed(game: Game) -> bool:
     """Whether any rule process is due; asked at every check timing, so it only looks."""
-    infos, cards = game.fresh_infos(), game.cards
+    infos, cards, zones, first = game.fresh_infos(), game.cards, game.zones, 0
     for player, numbers in enumerate(game.numbers):
-        if numbers[PP] > numbers[MAX_PP] or f"{EMPTY_DRAW} {player}" in game.tallies:
+        if numbers[PP] > numbers[MAX_PP] or EMPTY_DRAWS[player] in game.tallies:
             return True
-    for leaders in game.every(LEADER):
-        for card_id in leaders:
+        for card_id in zones[first + LEADER]:
             if ((infos.get(card_id) or cards[card_id].face.base).numbers[DEFENSE] or 0) <= 0:
                 return True
-    for area in game.every(EX):
-        if len(area) > ZONES[EX].limit:
-            return True
-    for field in game.every(FIELD):
-        if len(field) > ZONES[FIELD].limit:
+        field = zones[first + FIELD]
+        if len(field) > FIELD_LIMIT or len(zones[first + EX]) > EX_LIMIT:
             return True
         for card_id in field:
             card = cards[card_id]
@@ -67,10 +70,10 @@ def is_needed(game: Game) -> bool:
                     return True
             elif STACK in info.keywords and due_on_field(game, card_id):
                 return True
-    for zone in (EVOLVED, RACE, DRIVE):
-        for player, linked in enumerate(game.every(zone)):
-            if linked and unlinked(game, player, zone, ""):
+        for zone in LINKED:
+            if zones[first + zone] and unlinked(game, player, zone, ""):
                 return True
+        first += len(ZONES)
     return False
 
 

@@ -11,7 +11,7 @@ from fuda.games.spell_card_strike.zones import OF_SPELLS
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import ABILITIES, WORDS
-from fuda.kernel.plain import Term, slots_of, term
+from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -85,12 +85,6 @@ class Use(Context):
         self.spell = spell
         self.aims: tuple[Ref | str, ...] = ()  # cards, or the labels of areas
         self.stamp = 0
-
-    def copy(self) -> Use:
-        new = Use.__new__(Use)
-        for name in slots_of(Use):
-            setattr(new, name, getattr(self, name))
-        return new
 
 
 def scope_of(context: Context) -> Scope:

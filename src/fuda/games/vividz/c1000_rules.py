@@ -27,8 +27,18 @@ from fuda.kernel.rulebook import rule
 
 @rule("1001.2")
 def is_needed(game: Game) -> bool:
-    """Whether a rule effect other than defeat is to be carried out."""
-    return bool(crowded(game) or doomed(game) or checkable(game))
+    """Whether a rule effect other than defeat is to be carried out; asked all the time, so it only looks."""
+    infos, cards, zones = game.fresh_infos(), game.cards, game.zones
+    for place in range(AREA, len(zones), game.book.zone_count):
+        lanes = 0  # those with a character, as bits
+        for card_id in zones[place]:
+            card = cards[card_id]
+            lane = 2 << card.place
+            power = (infos.get(card_id) or card.face.base).numbers[POWER] or 0
+            if lanes & lane or power <= (card.counter(DAMAGE) if card.counters else 0):
+                return True
+            lanes |= lane
+    return bool(checkable(game))
 
 
 # What is wrong.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from fuda.ability.doing import Doing
@@ -10,7 +11,7 @@ from fuda.ability.patterns import Does, Entered
 from fuda.ability.selections import YOU
 from fuda.games.vividz.notation import Clear, MissionCondition, MissionState, TurnUp
 from fuda.games.vividz.patterns import Draws, Leaves, LeavesThrough, Plays, Scouts, Slides, Succeeds
-from fuda.games.vividz.zones import ACCOUNT, MAIN, MISSION, SUCCEEDED
+from fuda.games.vividz.zones import ACCOUNT, AREA, MAIN, MISSION, SUCCEEDED
 from fuda.kernel.abilities import Context, Pattern
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
@@ -42,6 +43,7 @@ BY_KEY: Final = {
     key: [(name, pattern) for name, pattern in COUNTED.items() if pattern.key == key]
     for key in {pattern.key for pattern in COUNTED.values()}
 }
+PLAYED: Final = ("played", "ability played")  # what only the player who is named did
 NAMED: Final = "named actions"
 
 
@@ -69,17 +71,20 @@ def note(game: Game, events: list[Event]) -> None:
 @rule("102.12")
 def count(game: Game, event: Event, counted: list[tuple[str, Pattern]]) -> None:
     """What players did in this turn is counted, each thing for the player who did it."""
-    contexts = seen_by_players(game, event)
-    for name, pattern in counted:
-        for context in contexts:
-            if pattern.match(game, event, context) is not None:
-                game.count(name, context.controller)
+    for player in doers(game, event):
+        account = game.zones[player * game.book.zone_count + ACCOUNT]  # it stands for the player
+        if account:
+            context = Context(game.cards[account[0]].ref, player, event)
+            for name, pattern in counted:
+                if pattern.match(game, event, context) is not None:
+                    game.count(name, player)
 
 
-def seen_by_players(game: Game, event: Event) -> list[Context]:
-    """An event as each player sees it whose account, which stands for the player, is there."""
-    zones = game.zones[ACCOUNT :: game.book.zone_count]
-    return [Context((zone[0], game.cards[zone[0]].life), player, event) for player, zone in enumerate(zones) if zone]
+def doers(game: Game, event: Event) -> Iterable[int]:
+    """The players who may have done what happened; where cards leave an area or do something, it may be either."""
+    if isinstance(event, CardMoved) and event.from_zone != AREA:
+        return (event.to_player,)
+    return (event.player,) if isinstance(event, Happened) and event.key in PLAYED else range(game.player_count)
 
 
 @rule("1005.1", "1001.2")
@@ -153,7 +158,7 @@ def is_met(game: Game, card: Card, clear: bool) -> bool:
     for place, wanted in enumerate(card.face.abilities):
         if isinstance(wanted, WANTED) and wanted.clear == clear:
             if isinstance(wanted, MissionCondition):
-                if game.tallies.get(f"{name_of(card, place)} {card.controller}", 0) < wanted.times:
+                if game.tallies.get(f"condition {place} of {card.id} {card.controller}", 0) < wanted.times:
                     return False
             elif not wanted.condition.holds(game, Context(card.ref, card.controller)):
                 return False
