@@ -22,6 +22,7 @@ from fuda.games.spell_card_strike.zones import (
     SCORE,
     SPELL_CARD,
     WINNING_SCORE,
+    ZONES,
 )
 from fuda.kernel.abilities import ByHand
 from fuda.kernel.cards import Info
@@ -36,6 +37,7 @@ TEXTS = Cited("1.1.2", by=Rulebook.do)
 WHOLE = Cited("1.1.4", by=Info)
 TWO = Cited("1.2.1", by=Game.opponent)
 CHANGED: Final = "!changed"  # the turn in which a count of 1.2.5.3 last changed
+COUNTED: Final = (DECK, HAND, DISCARD, SCORE)
 WINS: Final = "!wins"
 # The zones' own words for the conditions of 1.2.4.
 SEEN_BY: Final = {"1.2.4.2": "4.2.5", "1.2.4.3": "4.1.13", "1.2.4.4": "4.5.5"}
@@ -83,11 +85,13 @@ def check_victory(game: Game) -> None:
 
 def is_decided(game: Game) -> bool:
     """Whether anybody has won or lost; asked at every check step, so it only looks."""
-    sides = {card.controller for card in strikers(game)}
-    for player, deck in enumerate(game.every(DECK)):
-        if not deck or player not in sides or f"{WINS} {player}" in game.tallies:
+    sides = 0  # the players with a striker, as bits
+    for card in strikers(game):
+        sides |= 1 << card.controller
+    for player in range(game.player_count):
+        if not game.zones[player * len(ZONES) + DECK] or not sides >> player & 1:
             return True
-        if has_won_by_score(game, player):
+        if has_won_by_score(game, player) or f"{WINS} {player}" in game.tallies:
             return True
     return False
 
@@ -157,8 +161,7 @@ def draw_if_quiet(game: Game) -> None:
 
 def note_change(game: Game, event: CardMoved) -> None:
     """Remember that a count of 1.2.5.3 has changed in this turn."""
-    counted = (DECK, HAND, DISCARD, SCORE)
-    if event.from_zone in counted or event.to_zone in counted:
+    if event.from_zone in COUNTED or event.to_zone in COUNTED:
         game.tallies[CHANGED] = game.turn
 
 

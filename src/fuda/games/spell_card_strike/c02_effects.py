@@ -88,15 +88,15 @@ def parts_within(part: object) -> Iterator[object]:
 
 
 @rule("2.5.4.1", "2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3", "3.6.6", "8.1.11")
-def is_proper(game: Game, card: Card, target: Target, inside: int, context: Context) -> bool:
-    """Whether a striker is a proper target: in range, of the description, and allowed to be one."""
-    return not improper(game, card, target, inside, context)
-
-
 def improper(game: Game, card: Card, target: Target, inside: int, context: Context) -> str:
     """What is improper about a target: out of range, not as described, not to be targeted; empty if nothing is."""
     if not is_striker(card) or not inside >> card.place & 1:
         return "2.4.10.2.1"
+    return untargetable(game, card, target, context)
+
+
+def untargetable(game: Game, card: Card, target: Target, context: Context) -> str:
+    """What keeps a striker in range from being a target: it is barred, or not as described; empty if nothing does."""
     if is_barred(game, card, context):
         return "2.4.10.2.2"
     described = is_side(card.controller, context.controller, target.side) and target.filter.test(
@@ -109,12 +109,14 @@ def proper_targets(game: Game, target: Target, inside: int, context: Context) ->
     """Everything that is a proper target: strikers, equip spells of such strikers, or areas."""
     if target.what == AREA:
         return tuple(LABELS[place] for place in range(AREA_COUNT) if is_proper_area(game, place, target, inside))
-    reached = [card for card in strikers(game) if inside >> card.place & 1]
-    found = [card for card in reached if is_proper(game, card, target, inside, context)] if reached else []
+    found = []
+    for card in strikers(game):
+        if inside >> card.place & 1 and not untargetable(game, card, target, context):
+            found.append(card.ref)
     if target.what == EQUIP:
-        hosts = {card.id for card in found}
+        hosts = {ref[0] for ref in found}
         return tuple(ref for ref in equips(game) if game.cards[ref[0]].host in hosts)
-    return tuple([card.ref for card in found])
+    return tuple(found)
 
 
 def is_proper_area(game: Game, place: int, target: Target, inside: int) -> bool:

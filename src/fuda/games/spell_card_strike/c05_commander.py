@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, is_striker, strikers, summoning_areas
-from fuda.games.spell_card_strike.c07_costs import cost_refusals, pay
+from fuda.games.spell_card_strike.c07_costs import Purse, cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.acts import Act, Choice
@@ -60,7 +60,7 @@ def summons(game: Game, player: int) -> list[Action]:
     found: list[Action] = []
     for card_id in game.zone(player, HAND) if areas else ():
         card = game.cards[card_id]
-        if not cost_refusals(game, player, summon_cost(card), None, 0):
+        if not cost_refusals(Purse(game, player, 0), summon_cost(card), None):
             found.extend(Action("summon", (card.ref, LABELS[place])) for place in areas)
     return found
 
@@ -132,7 +132,7 @@ def summon_refusals(game: Game, player: int, card: Card, area: str) -> tuple[str
     """Why a card cannot be summoned to an area."""
     if card.zone != HAND or card.controller != player:
         return ("5.5.1.2#2", "2.8.1")
-    found = cost_refusals(game, player, summon_cost(card), None, 0)
+    found = cost_refusals(Purse(game, player, 0), summon_cost(card), None)
     if found:
         return ("5.5.1.3", *found)
     if area not in [LABELS[place] for place in summoning_areas(game, player)]:

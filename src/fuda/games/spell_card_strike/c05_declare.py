@@ -72,7 +72,7 @@ def target_refusals(game: Game, target: Target, proper: tuple[Ref | str, ...], r
 
 @rule("2.5.4", "2.5.4.2", "2.5.4.3", "1.1.3")
 def declaring_refusals(
-    game: Game, player: int, card: Card, ability: Declared, caster: Card, reaction: bool
+    game: Game, player: int, card: Card, ability: Declared, caster: Card, reaction: bool, purse: Purse | None = None
 ) -> tuple[str, ...]:
     """Why an ability cannot be declared by a striker: timing, prohibition, use condition, cost, targets."""
     if ability.timing != ("reaction" if reaction else "action"):
@@ -80,9 +80,9 @@ def declaring_refusals(
     keywords = game.info(caster.id).keywords
     if (NO_CAST if ability.spell else NO_USE) in keywords or (reaction and NO_REACTION in keywords):
         return ("1.1.3", "2.5.4")
-    if not may_use(game, player, card, ability, caster):
+    if (ability.limit or ability.only_if is not None) and not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")
-    found = cost_refusals(game, player, ability.cost, caster, 1 if ability.spell else 0)
+    found = cost_refusals(purse or Purse(game, player, 1 if ability.spell else 0), ability.cost, caster)
     if found or ability.scope.target is None:
         return found
     proper = targets_in_reach(game, ability, caster, player, card.ref if ability.spell else None)
@@ -118,7 +118,7 @@ def casts(game: Game, player: int, only: Card | None = None) -> list[Action]:
             if ability.timing != timing or purse.is_too_small(ability.cost):
                 continue
             for caster in casters:
-                if not declaring_refusals(game, player, card, ability, caster, reaction):
+                if not declaring_refusals(game, player, card, ability, caster, reaction, purse):
                     found.append(Action("cast", (card.ref, number, caster.ref)))
     return found
 

@@ -59,7 +59,7 @@ def has_striker_phase(game: Game) -> bool:
 
 def discards(game: Game, player: int) -> tuple[Action, ...]:
     """The cards of a hand that may be discarded."""
-    return tuple(Action("discard", (ref,)) for ref in game.refs(player, HAND))
+    return tuple([Action("discard", (ref,)) for ref in game.refs(player, HAND)])
 
 
 DISCARD_ACT = Act(

@@ -9,12 +9,11 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
 from fuda.games.spell_card_strike.notation import Cost
-from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, SCORE, STAGE
+from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, OPTION, SCORE, STAGE
 from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
 from fuda.kernel.events import CardMoved, CardTurned
 from fuda.kernel.frames import Flow, Frame
@@ -57,32 +56,20 @@ def covers(symbols: Sequence[str], payers: Sequence[str]) -> bool:
 
 
 def strictest_first(symbols: Sequence[str]) -> tuple[str, ...]:
-    return tuple([one for one in symbols if one != ANY_SYMBOL] + [one for one in symbols if one == ANY_SYMBOL])
-
-
-@rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
-def cost_refusals(game: Game, player: int, cost: Cost, caster: Card | None, from_hand: int) -> tuple[str, ...]:
-    """Why a cost cannot be paid; `from_hand`: how many cards of the hand are taken up already."""
-    power = power_refusals(game, player, cost, caster) if cost.power or cost.caster else ()
-    if power:
-        return power
-    if len(game.zone(player, HAND)) - from_hand < cost.hand:
-        return ("7.1.5", "7.1.5.1", "7.1.2", "2.5.4.3")
-    if len(game.zone(player, DISCARD)) < cost.score:
-        return ("7.1.6", "7.1.6.1", "7.1.2", "2.5.4.3")
-    return ()
+    return tuple(sorted(symbols, key=ANY_SYMBOL.__eq__))
 
 
 @rule("7.1.4", "1.1.3")
-def payers(game: Game, player: int) -> list[Card]:
-    """The strikers that may pay: ready ones that can become done."""
-    cards, infos, ready = game.cards, game.fresh_infos(), []
+def payers(game: Game, player: int) -> dict[int, str]:
+    """The strikers that may pay, ready ones that can become done, with their attributes."""
+    cards, infos, ready = game.cards, game.fresh_infos(), {}
     for card_id in game.zone(player, STAGE):
         card = cards[card_id]
-        if card.turned or card.controller != player or not is_striker(card):
+        if card.turned or card.controller != player or card.host != NO_CARD or card.face.kind == OPTION:
             continue
-        if NOT_DONE not in (infos.get(card_id) or card.printed.base).keywords:
-            ready.append(card)
+        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        if NOT_DONE not in info.keywords:
+            ready[card_id] = info.marks["attributes"]
     return ready
 
 
@@ -92,25 +79,37 @@ class Purse:
     __slots__ = ("discard", "hand", "ready")
 
     def __init__(self, game: Game, player: int, from_hand: int) -> None:
-        self.ready = len(payers(game, player))
+        self.ready = payers(game, player)
         self.hand = len(game.zone(player, HAND)) - from_hand
         self.discard = len(game.zone(player, DISCARD))
 
     def is_too_small(self, cost: Cost) -> bool:
         """Whether there is plainly not enough: a bound that saves looking closer."""
         symbols = len(cost.power) + len(cost.caster)
-        return symbols > self.ready or cost.hand > self.hand or cost.score > self.discard
+        return symbols > len(self.ready) or cost.hand > self.hand or cost.score > self.discard
 
 
-def power_refusals(game: Game, player: int, cost: Cost, caster: Card | None) -> tuple[str, ...]:
-    ready = payers(game, player)
+@rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
+def cost_refusals(purse: Purse, cost: Cost, caster: Card | None) -> tuple[str, ...]:
+    """Why a cost cannot be paid."""
+    power = power_refusals(purse.ready, cost, caster) if cost.power or cost.caster else ()
+    if power:
+        return power
+    if purse.hand < cost.hand:
+        return ("7.1.5", "7.1.5.1", "7.1.2", "2.5.4.3")
+    if purse.discard < cost.score:
+        return ("7.1.6", "7.1.6.1", "7.1.2", "2.5.4.3")
+    return ()
+
+
+def power_refusals(ready: dict[int, str], cost: Cost, caster: Card | None) -> tuple[str, ...]:
     if cost.caster:
-        if caster is None or caster.id not in [card.id for card in ready] or len(cost.caster) > 1:
+        if caster is None or caster.id not in ready or len(cost.caster) > 1:
             return ("7.6.4.2.1", "7.1.4", "7.1.2", "2.5.4.3", "2.2.4.2")
-        if not pays(attributes_of(game, caster), cost.caster[0]):
+        if not pays(ready[caster.id], cost.caster[0]):
             return ("7.6.4.2.1", "7.1.4.1", *symbol_rules(cost.caster), "7.1.4", "7.1.2", "2.5.4.3")
-        ready = [card for card in ready if card.id != caster.id]
-    if covers(strictest_first(cost.power), [attributes_of(game, card) for card in ready]):
+        ready = {card_id: attributes for card_id, attributes in ready.items() if card_id != caster.id}
+    if covers(strictest_first(cost.power), list(ready.values())):
         return ()
     return ("7.1.4", "7.1.4.1", *symbol_rules(cost.power), "7.1.2", "2.5.4.3")
 
@@ -182,8 +181,9 @@ def pay_caster(game: Game, doing: Doing, effect: PayCaster) -> Flow:
 def pay_power(game: Game, doing: Doing, effect: PayPower) -> Flow:
     """Ready strikers that can pay the symbols between them become done."""
     context = doing.context
-    ready = payers(game, context.controller)
-    useful = [c for c in ready if any(pays(attributes_of(game, c), symbol) for symbol in effect.symbols)]
+    ready = payers(game, context.controller).items()
+    able = [card_id for card_id, has in ready if any(pays(has, symbol) for symbol in effect.symbols)]
+    useful = [game.cards[card_id] for card_id in able]
     return Picking(context, Payment.of(game, context.controller, effect.symbols, useful, context.source), POWER)
 
 
