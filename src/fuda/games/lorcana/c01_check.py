@@ -43,7 +43,12 @@ def is_needed(game: Game) -> bool:
         for card_id in game.zones[place]:
             card = cards[card_id]
             willpower = (infos.get(card_id) or card.face.base).numbers[WILLPOWER]
-            if willpower is not None and willpower <= (card.counter(DAMAGE) if card.counters else 0):
+            if willpower is None:
+                continue
+            for name, count in card.counters:
+                if name == DAMAGE and willpower <= count:
+                    return bool(doomed(game))
+            if willpower <= 0:
                 return bool(doomed(game))
     return False
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c08_zones import in_play
@@ -16,6 +18,8 @@ from fuda.kernel.events import CardTurned, Happened
 from fuda.kernel.frames import Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+
+CHALLENGED: Final = (CHARACTER, LOCATION)  # the kinds that can be
 
 
 @rule("4.3.6.5", "4.3.6.1", "6.1.3")
@@ -37,7 +41,7 @@ def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
     own, other = game.info(card.id), game.info(target.id)
     if target.zone != PLAY or target.controller not in game.opponents(card.controller):
         return ("4.3.6.6", "4.3.6.19") if other.kind == LOCATION else ("4.3.6.6", "4.3.6.2")
-    if other.kind not in (CHARACTER, LOCATION):
+    if other.kind not in CHALLENGED:
         return ("4.3.6.6", "4.3.6.2")
     if other.kind == CHARACTER:
         if not target.turned and not may_challenge_ready(game, card, target):
@@ -78,20 +82,26 @@ def restriction_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...
 def targets(game: Game, card: Card) -> list[Ref]:
     """The cards that a character may challenge: of an opponent's characters those with Bodyguard, if there are any."""
     found: list[Ref] = []
-    cards, infos = game.cards, game.fresh_infos()
-    exerted_only = MayChallenge not in game.plan_of(card.id).kinds
+    cards, infos, zones = game.cards, game.fresh_infos(), game.zones
+    own = game.plan_of(card.id).kinds
+    exerted_only, unrestricted = MayChallenge not in own, NotChallenging not in own
     for player in game.opponents(card.controller):
         legal: list[Card] = []
-        for card_id in game.zone(player, PLAY):
+        guarded = False
+        for card_id in zones[player * game.book.zone_count + PLAY]:
             other = cards[card_id]
-            plainly_not = exerted_only and not other.turned
-            if plainly_not and (infos.get(card_id) or other.face.base).kind == CHARACTER:
+            info = infos.get(card_id) or other.face.base
+            if exerted_only and not other.turned and info.kind == CHARACTER:
                 continue
-            if not target_refusals(game, card, other):
+            plain = unrestricted and not info.keywords and info.kind in CHALLENGED and (other.turned or exerted_only)
+            if plain and NotChallengedBy not in (info.plan or game.plan(info)).kinds:
                 legal.append(other)
-        if legal and any([is_guard(game, other) for other in legal]):
-            legal = [other for other in legal if is_guard(game, other) or game.info(other.id).kind == LOCATION]
-        found += [other.ref for other in legal]
+            elif not target_refusals(game, card, other):
+                legal.append(other)
+                guarded = guarded or is_guard(game, other)
+        for other in legal:
+            if not guarded or is_guard(game, other) or game.info(other.id).kind == LOCATION:
+                found.append(other.ref)
     return found
 
 

@@ -130,15 +130,19 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
     if shift is None:
         return []
     names, context = all_names(info), Context(game.cards[card_id].ref, player)
-    return [
-        ref
-        for ref in game.refs(player, PLAY)
-        if (other := game.info(ref[0])).kind == CHARACTER
-        and (
-            any(isinstance(ability, AnyShift) for ability in other.abilities)
-            or (names.intersection(shift_names(other)) if shift.onto is None else shift.onto.test(game, ref, context))
-        )
-    ]
+    found = []
+    for ref in game.refs(player, PLAY):
+        other = game.info(ref[0])
+        if other.kind != CHARACTER:
+            continue
+        fits = AnyShift in (other.plan or game.plan(other)).kinds
+        if not fits and shift.onto is not None:
+            fits = shift.onto.test(game, ref, context)
+        elif not fits:
+            fits = not names.isdisjoint(shift_names(other))
+        if fits:
+            found.append(ref)
+    return found
 
 
 def shift_names(info: Info) -> set[str]:

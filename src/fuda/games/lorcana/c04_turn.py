@@ -38,7 +38,7 @@ def begin_turn(game: Game, turns: Turns) -> None:
 @rule("3.2.1.2")
 def turn_players_left(game: Game) -> bool:
     """Whether somebody whose turn it is is still in the game."""
-    return any(player not in game.out for player in turn_players(game))
+    return not game.out or any(player not in game.out for player in turn_players(game))
 
 
 class StartPhase(Frame):

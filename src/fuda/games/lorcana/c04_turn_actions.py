@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.lorcana.c01_players import mark_of, turn_players
 from fuda.games.lorcana.c04_challenge import challenge_refusals, challenger_refusals, targets
 from fuda.games.lorcana.c04_costs import (
@@ -20,18 +22,20 @@ from fuda.games.lorcana.c07_activated import Activating, activation_refusals
 from fuda.games.lorcana.c07_costs import ready_ink
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.challenges import Challenge
-from fuda.games.lorcana.notation import OtherCost, Shift
+from fuda.games.lorcana.notation import AdditionalCost, NoPlaying, NotPlayedUnless, OtherCost, Shift
 from fuda.games.lorcana.zones import (
     CHARACTER,
     COST,
     HAND,
     INKS_A_TURN,
     INKWELL,
+    KINDS,
     LOCATION,
     PLAY,
     RECKLESS,
     SONG,
 )
+from fuda.kernel.abilities import Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, Action
@@ -41,6 +45,9 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.showing import show
 
+# Abilities that have a say in whether a card may be played; without them it is a matter of ink.
+LOOKED_AT: Final = (AdditionalCost, NotPlayedUnless, OtherCost, Unread)
+
 
 def hand_actions(game: Game, player: int) -> list[Action]:
     """Inking, playing, shifting and singing the cards of a hand."""
@@ -48,17 +55,20 @@ def hand_actions(game: Game, player: int) -> list[Action]:
     cards, infos = game.cards, game.fresh_infos()
     may_ink = inks_left(game, player) > 0
     ink = ready_ink(game, player)
-    changed = bool(cards[mark_of(game, player)].mods)
+    mark = cards[mark_of(game, player)]
+    for_player = infos.get(mark.id) or mark.face.base
+    unchanged = not mark.mods and NoPlaying not in (for_player.plan or game.plan(for_player)).kinds
     choir: list[Card] | None = None
     for card_id in game.zone(player, HAND):
         card = cards[card_id]
         info = infos.get(card_id) or card.face.base
+        kinds = (info.plan or game.plan(info)).kinds
         if may_ink and is_inkable(info):
             found.append(Action("ink", (card.ref,)))
-        kinds = (info.plan or game.plan(info)).kinds
+        plain = unchanged and info.kind in KINDS and kinds.isdisjoint(LOOKED_AT)
         dear = (info.numbers[COST] or 0) + info.keywords.get("!pay", 0) > ink
-        too_dear = dear and not changed and OtherCost not in kinds
-        if not too_dear and not play_refusals(game, player, card):
+        too_dear = dear and unchanged and OtherCost not in kinds
+        if not too_dear and (plain or not play_refusals(game, player, card)):
             found.append(Action("play", (card.ref,)))
         if Shift in kinds:
             for base in shift_bases(game, player, card_id):
@@ -77,16 +87,18 @@ def hand_actions(game: Game, player: int) -> list[Action]:
 def character_actions(game: Game, player: int) -> list[Action]:
     """Questing, challenging and moving with each character."""
     found = []
-    cards, infos, play = game.cards, game.fresh_infos(), game.zone(player, PLAY)
+    cards, infos, play, began = game.cards, game.fresh_infos(), game.zone(player, PLAY), game.turn_began
     locations = [cards[i].ref for i in play if (infos.get(i) or cards[i].face.base).kind == LOCATION]
     for card_id in play:
         card = cards[card_id]
-        if (infos.get(card_id) or card.face.base).kind != CHARACTER:
+        info = infos.get(card_id) or card.face.base
+        if info.kind != CHARACTER:
             continue
-        if not card.turned:
-            if not quest_refusals(game, player, card):
+        keywords = info.keywords
+        if not card.turned and (keywords or card.since < began):  # a dry one without any keyword may do everything
+            if not keywords or not quest_refusals(game, player, card):
                 found.append(Action("quest", (card.ref,)))
-            if not challenger_refusals(game, player, card):
+            if not keywords or not challenger_refusals(game, player, card):
                 for target in targets(game, card):
                     found.append(Action("challenge", (card.ref, target)))
         for place in locations:
