@@ -200,6 +200,7 @@ def filled(thing: T, fields: dict[str, Any]) -> T:
 
 def derive_rest(game: Game) -> None:
     """Work out what is not saved."""
+    game.keys = [0] * len(game.zones)
     game.modified = {card.id: None for card in game.cards if card.mods}
     for face in {id(card.face): card.face for card in game.cards}.values():
         game._roam(face)

@@ -126,7 +126,9 @@ class CardMoved(Event):
         card_id, life = self.before
         if game.cards[card_id].life != life:
             return False
-        card = game.write(card_id)
+        card = game.cards[card_id]
+        if card.generation is not game.generation:  # unless `remember` has copied it already
+            card = game.write(card_id)
         self.from_zone = card.zone
         self.from_player = card.controller
         self._make_stale(game, card)

@@ -291,8 +291,17 @@ class Game(State):
         index = self.index
         if index is None or (self.stale and self.index_is_special):
             index = self.fresh_index()
-        if index.triggered or before or self.delayed:
-            trigger(self, index.triggered, happened, before)
+        waiters, book = index.triggered, self.book
+        if before or self.delayed or "state" in waiters:
+            trigger(self, waiters, happened, before)
+            return
+        for event in happened:
+            heard = event.key in waiters
+            if not heard and isinstance(event, CardMoved):
+                heard = book.keys_to[event.to_zone] in waiters or book.keys_from[event.from_zone] in waiters
+            if heard:
+                trigger(self, waiters, happened, before)
+                return
 
     def watch_states(self) -> None:
         """An ability that waits for a state begins to wait when the state arises."""

@@ -42,8 +42,6 @@ def trigger(game: Game, triggered: Waiters, events: list[Event], before: list[Li
         watch_states(game)
     for event in events:
         keys = event.keys(game) if isinstance(event, CardMoved) else (event.key,)
-        if not before and not game.delayed and triggered.keys().isdisjoint(keys):
-            continue
         subject = event.subject
         heard: set[tuple[Ref, int]] = set()
         for key, ref, controller, number, ability, own in before:

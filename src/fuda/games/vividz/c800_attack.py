@@ -50,8 +50,12 @@ def attack_refusals(game: Game, player: int, card: Card) -> Refusal:
 
 def attacks(game: Game, player: int) -> list[Action]:
     """The characters that may attack."""
-    cards = [game.cards[card_id] for card_id in game.zone(player, AREA)]
-    return [Action("attack", (card.ref,)) for card in cards if not attack_refusals(game, player, card)]
+    found: list[Action] = []
+    for card_id in game.zone(player, AREA):
+        card = game.cards[card_id]
+        if not card.turned and not attack_refusals(game, player, card):
+            found.append(Action("attack", (card.ref,)))
+    return found
 
 
 class Attack(Repeating):

@@ -19,7 +19,7 @@ from fuda.games.vividz.c905_costs import (
 )
 from fuda.games.vividz.c911_times import rank_newcomers, time_effects
 from fuda.games.vividz.c1108_showing import hide_again
-from fuda.games.vividz.changes import PlayCost
+from fuda.games.vividz.changes import PlayCost, PlayerCannot
 from fuda.games.vividz.notation import PayEnergy
 from fuda.games.vividz.zones import (
     ACCOUNT_KIND,
@@ -33,7 +33,7 @@ from fuda.games.vividz.zones import (
     LEVEL_UP,
     MISSION_KIND,
 )
-from fuda.kernel.abilities import Activated, Context, Effect, Static
+from fuda.kernel.abilities import Activated, Context, Effect, Static, Unread
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
@@ -47,6 +47,10 @@ from fuda.procedures.showing import shown
 Refusal = tuple[str, ...]
 # The rule by which an ability of a kind of card is not valid where it is.
 INVALID: Final = {ACCOUNT_KIND: "903.1a", MISSION_KIND: "903.1b", CHARACTER: "903.1c", EVENT: "903.1d"}
+PLAYABLE: Final = (CHARACTER, EVENT)
+CHARACTERS: Final = (CHARACTER,)
+EVERY_LANE: Final = tuple(range(len(LANES)))
+NO_LANE: Final = (-1,)
 
 
 # What may be played.
@@ -68,7 +72,7 @@ def play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
 def free_play_refusals(game: Game, player: int, card: Card, lane: int) -> Refusal:
     """Why a card cannot be played even if it costs nothing."""
     info = game.info(card.id)
-    if info.kind not in (CHARACTER, EVENT) or stops_play(game, info.abilities):
+    if info.kind not in PLAYABLE or stops_play(game, info.abilities):
         return ("906.1", "401.5")
     if info.kind == CHARACTER and not 0 <= lane < len(LANES):
         return ("906.1a",)
@@ -86,18 +90,21 @@ def play_actions(game: Game, player: int) -> list[Action]:
     """The cards of hand and keep zone that may be played, characters to each area: only with the icon they differ."""
     found: list[Action] = []
     energy = len(game.zone(player, ENERGY))
-    infos, as_printed = game.fresh_infos(), not on_players(game, PlayCost)
+    infos, as_printed, free = game.fresh_infos(), not on_players(game, PlayCost), not on_players(game, PlayerCannot)
+    kinds_now = CHARACTERS if player == game.active and is_first_turn(game) else PLAYABLE
     for zone in (HAND, KEEP):
         for card_id in game.zone(player, zone):
             card = game.cards[card_id]
             info = infos.get(card_id) or card.face.base
-            too_dear = as_printed and (info.numbers[COST] or 0) > energy and LEVEL_UP not in info.marks
-            if too_dear and Static not in (info.plan or game.plan(info)).kinds:
-                continue  # nothing changes what it takes
-            lanes = lanes_for(game, card)
-            if free_play_refusals(game, player, card, lanes[0]):
+            kinds = (info.plan or game.plan(info)).kinds
+            unchanged = as_printed and Static not in kinds  # nothing changes what it takes
+            missing = (info.numbers[COST] or 0 if unchanged else points_for_card(game, player, card)) - energy
+            if missing > 0 and LEVEL_UP not in info.marks:
                 continue
-            missing = points_for_card(game, player, card) - energy
+            lanes = EVERY_LANE if info.kind == CHARACTER else NO_LANE
+            plain = free and info.kind in kinds_now and "!be played" not in info.keywords and Unread not in kinds
+            if not plain and free_play_refusals(game, player, card, lanes[0]):
+                continue
             for lane in lanes:
                 if missing <= 0 or (lane >= 0 and missing <= level_up_discount(game, player, card, lane)):
                     found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
@@ -106,7 +113,7 @@ def play_actions(game: Game, player: int) -> list[Action]:
 
 def lanes_for(game: Game, card: Card) -> tuple[int, ...]:
     """The areas to play a card to; an event goes to none."""
-    return tuple(range(len(LANES))) if game.info(card.id).kind == CHARACTER else (-1,)
+    return EVERY_LANE if game.info(card.id).kind == CHARACTER else NO_LANE
 
 
 @rule("903.1", "903.2", "903.2b", "901.2a")
