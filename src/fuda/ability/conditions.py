@@ -136,7 +136,10 @@ class AllOf(Condition):
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
-        return all(part.holds(game, context) for part in self.parts)
+        for part in self.parts:
+            if not part.holds(game, context):
+                return False
+        return True
 
 
 @term

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from typing import Any as AnyValue
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
@@ -50,9 +49,11 @@ class AboutACard(Pattern):
         """Whether a card is one of those that are watched."""
         return fits(game, ref, self.whose, self.filter, context)
 
-    def found(self, game: Game, ref: Ref | None, context: Context, **more: AnyValue) -> Context | None:
-        """The context with a card as "it", if it is one of those that are watched."""
-        return context.but(it=(ref,), **more) if self.fits(game, ref, context) else None
+    def found(self, game: Game, ref: Ref | None, context: Context, number: int | None = None) -> Context | None:
+        """The context with a card as "it" and perhaps a number, if the card is one of those that are watched."""
+        if ref is None or not fits(game, ref, self.whose, self.filter, context):
+            return None
+        return context.but(it=(ref,)) if number is None else context.but(it=(ref,), number=number)
 
 
 @term

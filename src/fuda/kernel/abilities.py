@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fuda.kernel.events import Event
     from fuda.kernel.frames import Frame
     from fuda.kernel.game import Game
+    from fuda.kernel.zones import Zone
 
 
 C = TypeVar("C", bound="Context")
@@ -339,7 +340,7 @@ class Plan:
         self.abilities = abilities
         self.kinds = frozenset(map(type, abilities))  # to see at once that a card has no ability of a kind
         self.notes: dict[str, Any] = {}  # what a game works out about these abilities once
-        self.working: dict[tuple[str, bool], Working] = {}  # by the zone, and whether abilities usually work there
+        self.working: dict[int, Working] = {}  # by twice the zone, and one more where abilities usually work there
         self.triggered = tuple([a for a in abilities if isinstance(a, Triggered)])
         self.activated = tuple([a for a in abilities if isinstance(a, Activated)])
         self.statics = tuple([a for a in abilities if isinstance(a, Static)])
@@ -348,9 +349,7 @@ class Plan:
         self.replacing = tuple([a for a in abilities if isinstance(a, Replacing)])
         self.indexed = bool(self.triggered or self.statics or self.replacing)  # the kernel must know where it works
 
-    def works_in(self, zone: str, live: bool) -> Working:
+    def works_in(self, zone: Zone, live: bool) -> Working:
         """What works in a zone, where abilities usually work (`live`) or not; worked out once."""
-        known = self.working.get((zone, live))
-        if known is None:
-            known = self.working[zone, live] = Working(self, zone, live)
+        known = self.working[zone.index * 2 + live] = Working(self, zone.name, live)
         return known

@@ -247,7 +247,7 @@ def count_of(pairs: tuple[tuple[str, int], ...], name: str) -> int:
 
 def with_count(pairs: tuple[tuple[str, int], ...], name: str, number: int) -> tuple[tuple[str, int], ...]:
     """The pairs with another number for a name, sorted by name; 0 takes the name out."""
-    kept = [pair for pair in pairs if pair[0] != name]
+    kept = [pair for pair in pairs if pair[0] != name] if pairs else []
     if number:
         kept.append((name, number))
     return tuple(sorted(kept))

@@ -239,21 +239,25 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
 
 def build_index(game: Game, infos: dict[int, Info]) -> Index:
     """Sort the abilities that work now: those of live zones, and of cards whose abilities work elsewhere."""
-    book, cards = game.book, game.cards
+    book, cards, zones = game.book, game.cards, game.zones
     found: list[tuple[int, Working]] = []
     for zone_index in (*book.live_zones, *game.roaming):
         zone = book.zones[zone_index]
         kinds = book.working_kinds.get(zone_index)
-        for place in range(zone_index, len(game.zones), book.zone_count):
-            for card_id in game.zones[place]:
+        for place in range(zone_index, len(zones), book.zone_count):
+            for card_id in zones[place]:
                 card = cards[card_id]
-                info = infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
+                face = card.face
+                if not zone.live and not face.roams:
+                    continue
+                info = infos.get(card_id) or (card.printed.base if card.back_up else face.base)
                 plan = info.plan or game.plan(info)
                 if not plan.indexed:
                     continue
-                live = zone.live and not card.face_down and (kinds is None or card.face.kind in kinds)
-                if live or (card.face.roams and not (zone.live and card.face_down)):
-                    found.append((card_id, plan.working.get((zone.name, live)) or plan.works_in(zone.name, live)))
+                live = zone.live and not card.face_down and (kinds is None or face.kind in kinds)
+                if live or (face.roams and not (zone.live and card.face_down)):
+                    key = zone_index * 2 + live
+                    found.append((card_id, plan.working.get(key) or plan.works_in(zone, live)))
     return Index(game, found)
 
 

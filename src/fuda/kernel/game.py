@@ -341,13 +341,14 @@ class Game(State):
         """End the effects whose time is up."""
         for card_id in list(self.modified):
             card = self.cards[card_id]
-            kept = tuple(mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment))
+            kept = tuple([mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment)])
             if len(kept) != len(card.mods):
                 self.write(card_id).mods = kept
                 self.touch()
             if not kept:
                 del self.modified[card_id]
-        self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]
+        if self.delayed:
+            self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]
 
     def use(self, ref: Ref, name: str) -> None:
         """Remember that a card did something."""

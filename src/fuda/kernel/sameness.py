@@ -72,10 +72,15 @@ def all_alike(game: Game, decision: Decision) -> Answer | None:
 
 def _have_several_faces(game: Game, candidates: tuple[Any, ...]) -> bool:
     """Whether the candidates are plainly different cards, which is the usual case."""
-    if not all(isinstance(candidate, tuple) and len(candidate) == 2 for candidate in candidates):
-        return False
-    faces = [game.cards[card_id].face for card_id, _ in candidates]
-    return any(face.stamp != faces[0].stamp for face in faces)
+    first = None
+    several = False
+    for candidate in candidates:
+        if not isinstance(candidate, tuple) or len(candidate) != 2:
+            return False
+        face = game.cards[candidate[0]].face
+        first = first or face
+        several = several or face.stamp != first.stamp
+    return several
 
 
 def _look(game: Game, candidate: Any, by_event: bool) -> object:

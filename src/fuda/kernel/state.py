@@ -343,6 +343,6 @@ class State:
         self.tallies = {name: n for name, n in self.tallies.items() if name.startswith("!")}
         for card in list(self.cards):
             if card.uses:
-                kept = tuple(use for use in card.uses if not use[0].startswith("turn"))
+                kept = tuple([use for use in card.uses if not use[0].startswith("turn")])
                 if len(kept) != len(card.uses):
                     self.write(card.id).uses = kept

@@ -12,7 +12,7 @@ from fuda.kernel.game import Game, Waiting
 
 def waiting_of(game: Game, players: Container[int]) -> tuple[Waiting, ...]:
     """The abilities of these players that wait, the oldest first."""
-    return tuple(waiting for waiting in game.waiting if waiting.context.controller in players)
+    return tuple([waiting for waiting in game.waiting if waiting.context.controller in players])
 
 
 def take(game: Game, waiting: Waiting) -> None:

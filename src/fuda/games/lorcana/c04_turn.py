@@ -84,7 +84,7 @@ def effects_end_at_start(game: Game, phase: StartPhase) -> None:
 @START_PHASE.step("4.2.1.4")
 def turn_starts(game: Game, phase: StartPhase) -> Flow:
     """Abilities that wait for the start of the turn trigger, and wait."""
-    return game.perform(*(Happened("4.2.1.4", "turn start", player) for player in turn_players(game)))
+    return game.perform(*[Happened("4.2.1.4", "turn start", player) for player in turn_players(game)])
 
 
 @START_PHASE.step("1.9.2")
@@ -105,13 +105,13 @@ def characters_dry(game: Game, phase: StartPhase) -> None:
 def locations_give_lore(game: Game, phase: StartPhase) -> Flow:
     """The lore of the player's locations, without the bag."""
     return game.perform(
-        *(
+        *[
             event
             for player in turn_players(game)
             for card_id in game.zone(player, PLAY)
             if game.info(card_id).kind == LOCATION
             for event in lore_event(game, "4.2.2.2", player, lore_of(game, card_id), game.cards[card_id].ref)
-        )
+        ]
     )
 
 
@@ -187,7 +187,7 @@ END_PHASE: Procedure[EndPhase] = Procedure("4.4", "end phase", EndPhase)
 def turn_ends(game: Game, phase: EndPhase) -> Flow:
     """Abilities that wait for the end of the turn trigger."""
     game.phase = "end"
-    return game.perform(*(Happened("4.4.1.1", "turn end", player) for player in turn_players(game)))
+    return game.perform(*[Happened("4.4.1.1", "turn end", player) for player in turn_players(game)])
 
 
 @END_PHASE.step("4.4.1.2")

@@ -30,7 +30,7 @@ def replacement_chooser(game: Game, event: Event) -> int:
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
     """The cards that may be chosen: those described, without those that Ward protects."""
     refs = cards.refs(game, context)
-    return tuple(ref for ref in refs if not is_warded(game, game.cards[ref[0]], context.controller))
+    return tuple([ref for ref in refs if not is_warded(game, game.cards[ref[0]], context.controller)])
 
 
 @rule("1.2.4", "7.4.3")

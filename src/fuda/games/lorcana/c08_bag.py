@@ -45,7 +45,7 @@ def whose_abilities(game: Game, bag: Bag) -> Flow:
     bag.choice = None
     for step in range(game.player_count):
         player = (bag.player + step) % game.player_count
-        mine = tuple(w for w in game.waiting if is_theirs(game, w, player))
+        mine = tuple([w for w in game.waiting if is_theirs(game, w, player)])
         if mine:
             bag.player = player
             return Decision(player, TRIGGER, "8.7.4", mine, "choice")

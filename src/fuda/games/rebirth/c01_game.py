@@ -107,8 +107,10 @@ def lose_by_effect(game: Game, doing: Doing, effect: Lose) -> Frame:
 @rule("1.3.3")
 def is_forbidden(game: Game, what: str, player: int) -> bool:
     """Whether an effect for this turn, or for what is going on (an attack), keeps a player from doing something."""
-    for_now = any((what, player) in getattr(frame, "forbidden", ()) for frame in game.stack)
-    return for_now or game.tally(f"no {what}", player) > 0
+    for under_way in game.stack:
+        if (what, player) in getattr(under_way, "forbidden", ()):
+            return True
+    return game.tally(f"no {what}", player) > 0
 
 
 @rule("1.3.2.2")

@@ -126,11 +126,13 @@ def may_go(game: Game, ref: Ref, zone: int) -> bool:
     if zone != ENTRY:
         return True
     card, info = game.cards[ref[0]], game.info(ref[0])
-    context = Context(card.ref, card.controller)
-    return "!enter the entry" not in info.keywords and not any(
-        forbids_entry(ability) and (ability.only_if is None or ability.only_if.holds(game, context))
-        for ability in game.plan(info).statics
-    )
+    if "!enter the entry" in info.keywords:
+        return False
+    for ability in (info.plan or game.plan(info)).statics:
+        context = Context(card.ref, card.controller)
+        if forbids_entry(ability) and (ability.only_if is None or ability.only_if.holds(game, context)):
+            return False
+    return True
 
 
 def forbids_entry(ability: Static) -> bool:
@@ -146,9 +148,7 @@ def is_character(game: Game, card_id: int) -> bool:
 def entry_of(game: Game, player: int) -> Card | None:
     """The character in a player's entry: the newest, until recovery has sent the others away."""
     entry = game.zone(player, ENTRY)
-    if not entry or not is_character(game, entry[-1]):
-        return None
-    return game.cards[entry[-1]]
+    return game.cards[entry[-1]] if entry and game.info(entry[-1]).kind == CHARACTER else None
 
 
 @rule("4.4.4", "4.4.4.1")

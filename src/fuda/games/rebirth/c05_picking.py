@@ -40,7 +40,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     context, chosen = picking.context, picking.chosen
     picking.context = context.but(last=chosen, did=bool(chosen), it=chosen)
     if picking.then == "rest":
-        return game.perform(*(CardTurned(picking.rule, ref, True, context.source) for ref in chosen))
+        return game.perform(*[CardTurned(picking.rule, ref, True, context.source) for ref in chosen])
     if picking.then in ("keep", "show"):
         if picking.then == "show":
             reveal_to_all(game, chosen, context)
@@ -74,7 +74,7 @@ def standing_energy(game: Game, player: int) -> tuple[Ref, ...]:
     """The standing cards of a player's energy zone, partners last."""
     cards = [game.cards[card_id] for card_id in game.zone(player, ENERGY)]
     standing = [card for card in cards if not card.turned]
-    return tuple(card.ref for card in sorted(standing, key=lambda card: card.face.kind == PARTNER))
+    return tuple([card.ref for card in sorted(standing, key=lambda card: card.face.kind == PARTNER)])
 
 
 @verb(PayEnergy, "5.14.1", "5.14.1.1", "5.14.2", "5.14.2.1")

@@ -41,7 +41,7 @@ APPEARING = Cited("5.5.1", "5.5.1.1", by=CardMoved)
 
 def there(game: Game, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Those of the cards that are still the ones that are meant."""
-    return tuple(ref for ref in refs if game.card_at(ref) is not None)
+    return tuple([ref for ref in refs if game.card_at(ref) is not None])
 
 
 @verb(Put, "5.2.1", "5.6.1", "5.7.1")

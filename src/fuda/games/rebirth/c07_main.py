@@ -8,7 +8,7 @@ from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, play_refusals
 from fuda.games.rebirth.c09_play import play_activated, play_card
 from fuda.games.rebirth.notation.effects import PayEnergy
-from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
+from fuda.games.rebirth.zones import CHARACTER, COST, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
 from fuda.kernel.abilities import Context
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
@@ -24,10 +24,13 @@ TO_ATTACK = Action("to attack")
 def play_actions(game: Game, player: int) -> list[Action]:
     """Characters of the hand, to the entry or to the member zone."""
     found = []
-    standing = sum(1 for card_id in game.zone(player, ENERGY) if not game.cards[card_id].turned)
+    cards, infos, standing = game.cards, game.fresh_infos(), 0
+    for card_id in game.zone(player, ENERGY):
+        standing += not cards[card_id].turned
     for card_id in game.zone(player, HAND):
-        card = game.cards[card_id]
-        if card.face.kind == CHARACTER and play_cost(game, card_id) <= standing:
+        card = cards[card_id]
+        cost = (infos.get(card_id) or card.face.base).numbers[COST] or 0
+        if card.face.kind == CHARACTER and cost <= standing:
             for zone, name in ((ENTRY, "entry"), (MEMBER, "member")):
                 if not play_refusals(game, player, card, zone):
                     found.append(Action("play", (card.ref, name)))
@@ -85,8 +88,12 @@ def set_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
 
 
 def settings(game: Game, player: int) -> list[Action]:
-    hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
-    return [Action("set", (c.ref,)) for c in hand if c.face.kind == REBIRTH_KIND and not set_refusals(game, player, c)]
+    found: list[Action] = []
+    for card_id in game.zone(player, HAND):
+        card = game.cards[card_id]
+        if card.face.kind == REBIRTH_KIND and not set_refusals(game, player, card):
+            found.append(Action("set", (card.ref,)))
+    return found
 
 
 @frame

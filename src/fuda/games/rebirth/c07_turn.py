@@ -103,7 +103,7 @@ def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
 def turn_starts(game: Game, phase: StandbyPhase) -> Flow:
     """Abilities that wait for the start of the turn, the phase or the game trigger."""
     moments = ("turn start", "standby phase", *(("game start",) if game.turn == 1 else ()))
-    return game.perform(*(Happened("7.2.2", moment, game.active) for moment in moments))
+    return game.perform(*[Happened("7.2.2", moment, game.active) for moment in moments])
 
 
 STANDBY_PHASE.check_timing("7.2.3")
@@ -250,7 +250,7 @@ add_phase(TURNS_STEPS, "7.1.2", "end", EndPhase)
 def next_turn(game: Game, turns: Turns) -> None:
     """The next player's turn begins; who left has no place in the order any more (12.6.7)."""
     turns.next_player = next_in_turn(game, game.active)
-    turns.order = tuple(player for player in turns.order if player not in game.out)
+    turns.order = tuple([player for player in turns.order if player not in game.out])
     turns.goto("7.1.1")
 
 

@@ -48,7 +48,7 @@ def start_step_comes(game: Game, phase: AttackPhase) -> Flow:
     game.phase = "attack"
     moments = ("start step",) if phase.begun else ("start step", "attack phase")
     phase.begun = True
-    return game.perform(*(Happened("8.2.1", moment, game.active) for moment in moments))
+    return game.perform(*[Happened("8.2.1", moment, game.active) for moment in moments])
 
 
 ATTACK_PHASE.check_timing("8.2.2")
@@ -126,7 +126,7 @@ def support_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
 def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
     """The standing partners in a player's energy zone."""
     cards = [game.cards[card_id] for card_id in game.zone(player, ENERGY)]
-    return tuple(card.ref for card in cards if card.face.kind == PARTNER and not card.turned)
+    return tuple([card.ref for card in cards if card.face.kind == PARTNER and not card.turned])
 
 
 @rule("8.2.4.4")
@@ -342,6 +342,6 @@ def roles_end(game: Game, attack: Attack) -> None:
         for zone in game.book.live_zones:
             for card_id in game.zone(player, zone):
                 uses = game.cards[card_id].uses
-                kept = tuple(use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT)
+                kept = tuple([use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT])
                 if kept != uses:
                     game.write(card_id).uses = kept

@@ -64,9 +64,9 @@ def renamed(context: Context, before: Ref, after: Ref) -> Context:
     """The context with another reference to one card."""
 
     def now(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-        return tuple(after if ref == before else ref for ref in refs)
+        return tuple([after if ref == before else ref for ref in refs])
 
-    targets = tuple((effect, now(refs)) for effect, refs in context.targets)
+    targets = tuple([(effect, now(refs)) for effect, refs in context.targets])
     changed = context.but(it=now(context.it), last=now(context.last), targets=targets)
     return changed.but(source=after) if context.source == before else changed
 

@@ -190,9 +190,9 @@ def choose_newest(game: Game, recovery: Recovery) -> Flow:
 def newest(game: Game, player: int, zone: int) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:
     """The cards of an overfull zone that stay in any case, and those of which only some do."""
     cards = [game.cards[card_id] for card_id in game.zone(player, zone)]
-    limit = sorted((card.placed for card in cards), reverse=True)[room(game, player, zone) - 1]
+    limit = sorted([card.placed for card in cards], reverse=True)[room(game, player, zone) - 1]
     sure = tuple(card.ref for card in cards if card.placed > limit)
-    return sure, tuple(card.ref for card in cards if card.placed == limit)
+    return sure, tuple([card.ref for card in cards if card.placed == limit])
 
 
 @RECOVERY.step("10.3.3")
@@ -286,7 +286,7 @@ def forget(game: Game) -> None:
     for player in range(game.player_count):
         for card_id in game.zone(player, ENTRY):
             uses = game.cards[card_id].uses
-            kept = tuple(use for use in uses if not use[0].startswith("hit by "))
+            kept = tuple([use for use in uses if not use[0].startswith("hit by ")])
             if kept != uses:
                 game.write(card_id).uses = kept
 

@@ -127,8 +127,9 @@ def had_a_turn(game: Game, player: int) -> bool:
 @rule("12.5.6.1", "12.6.6.1", "12.7.7.4.2")
 def blockers_of(game: Game, target: int) -> tuple[int, ...]:
     """Who may block: the attacked player, in a double team also the teammate."""
-    team = team_of(game, target) if game.format == DOUBLE_TEAM else (target,)
-    return tuple(dict.fromkeys((*(p for p in (target,) if p not in game.out), *(p for p in team if p not in game.out))))
+    others = [player for player in team_of(game, target) if player != target] if game.format == DOUBLE_TEAM else []
+    blockers = (target, *others)
+    return tuple([player for player in blockers if player not in game.out]) if game.out else blockers
 
 
 def next_in_turn(game: Game, player: int) -> int:

@@ -149,7 +149,7 @@ def leave_the_others(game: Game, entering: Entering) -> None:
 def overfilled(game: Game, entering: Entering) -> int | None:
     """The first player to whose zone more cards are coming than fit."""
     for player in game.in_turn_order():
-        coming = sum(1 for ref in entering.cards if entering.goes_to(game, ref) == player)
+        coming = sum([1 for ref in entering.cards if entering.goes_to(game, ref) == player])
         if coming > room(game, player, entering.zone):
             return player
     return None
@@ -159,13 +159,13 @@ def overfilled(game: Game, entering: Entering) -> int | None:
 def move_in(game: Game, entering: Entering) -> Frame | None:
     """All of them arrive at the same time."""
     return game.perform(
-        *(
+        *[
             CardMoved(
                 entering.rule, ref, entering.goes_to(game, ref), entering.zone, source=entering.source,
                 turned=entering.engaged or enters_engaged(game, ref), same=entering.same,
             )
             for ref in entering.cards
-        )
+        ]
     )  # fmt: skip
 
 
@@ -180,7 +180,7 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
     if entering.zone != FIELD or entering.same:
         return None
     arrived = (card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
-    wards = tuple(card_id for card_id in arrived if WARD in game.info(card_id).keywords)
+    wards = tuple([card_id for card_id in arrived if WARD in game.info(card_id).keywords])
     return WardEntering(wards) if wards else None
 
 

@@ -39,7 +39,7 @@ def fitting_sides(game: Game, card: Card, other: Card, filter: Filter | None) ->
     """The sides (1, 2) of an evolve card that have the card's name, or are as the text that evolves it says."""
     sides = [(number, face) for number, face in enumerate((other.face, other.face.back), 1) if face is not None]
     if filter is None:
-        return tuple(number for number, face in sides if face.name in game.info(card.id).names)
+        return tuple([number for number, face in sides if face.name in game.info(card.id).names])
     named = names_in(filter)
     if named:
         return tuple(number for number, face in sides if face.name in named)

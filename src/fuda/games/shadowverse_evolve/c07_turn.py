@@ -101,7 +101,7 @@ def refill_pp(game: Game, phase: StartPhase) -> Frame | None:
 def stand_all(game: Game, phase: StartPhase) -> Frame | None:
     """All cards of the turn player's field stand."""
     engaged = [card for card in (game.cards[i] for i in game.zone(game.active, FIELD)) if card.turned]
-    return game.perform(*(CardTurned("7.2.3", c.ref, False) for c in engaged if stands_by_rule(game, c.id)))
+    return game.perform(*[CardTurned("7.2.3", c.ref, False) for c in engaged if stands_by_rule(game, c.id)])
 
 
 @rule("5.30.3", "5.30.3.1")
@@ -189,14 +189,14 @@ END_PHASE.check_timing("7.4.2")
 @END_PHASE.step("7.4.3")
 def choose_wards(game: Game, phase: EndPhase) -> Decision | None:
     """The turn player chooses which of their ward followers to engage."""
-    candidates = tuple(card.ref for card in wards(game, game.active))
+    candidates = tuple([card.ref for card in wards(game, game.active)])
     return Decision(game.active, CHOOSE, "7.4.3", candidates, "chosen", 0, len(candidates), default=())
 
 
 @END_PHASE.step("7.4.3")
 def engage_wards(game: Game, phase: EndPhase) -> Frame | None:
     """They engage together."""
-    return game.perform(*(CardTurned("7.4.3", ref, True) for ref in phase.chosen))
+    return game.perform(*[CardTurned("7.4.3", ref, True) for ref in phase.chosen])
 
 
 END_PHASE.check_timing("7.4.4")

@@ -203,7 +203,7 @@ def deal_damage(game: Game, attack: Attack) -> Frame | None:
     if in_combat(game, attack):
         events = [strike(game, "8.4.9", attack.attacker, attack.target, "attack combat")]
         events.append(strike(game, "8.4.9.1", attack.target, attack.attacker, "combat"))
-    return game.perform(*(event for event in events if event.amount > 0))
+    return game.perform(*[event for event in events if event.amount > 0])
 
 
 @ATTACKING.step("8.4.9.2")

@@ -237,4 +237,4 @@ def unpaid_part(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple
 
 def pp_part(game: Game, cost: tuple[Effect, ...], context: Context) -> int:
     """The PP of a cost."""
-    return sum(number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP))
+    return sum([number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP)])

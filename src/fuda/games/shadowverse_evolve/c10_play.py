@@ -83,8 +83,8 @@ def decide_before_playing(game: Game, playing: Playing) -> Flow:
     """What must be decided first is decided in the order of the following rules."""
     info = game.info(playing.card[0]) if playing.card is not None else None
     found = offers_of(game, playing.effects, info, playing.context)
-    playing.offers = tuple(offer for offer in found if offer.name not in playing.offered)
-    playing.offered += tuple(offer.name for offer in playing.offers)
+    playing.offers = tuple([offer for offer in found if offer.name not in playing.offered])
+    playing.offered += tuple([offer.name for offer in playing.offers])
     return None
 
 

@@ -45,7 +45,7 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
     effects = texts_of(info)
     playing = Playing(Context(card.ref, player), player, effects)
     playing.card = card.ref
-    extra = tuple(e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost)
+    extra = tuple([e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost])
     playing.cost = (PayPP(play_cost(info)), *extra)
     if effects or extra or any(isinstance(a, CheaperFor) for a in info.abilities):
         playing.before = game.copy()

@@ -206,8 +206,10 @@ def forget_combats(game: Game) -> None:
 def overfull_zones(game: Game) -> tuple[tuple[int, int], ...]:
     """The fields and EX areas with more cards than their limit."""
     return tuple(
-        (player, zone)
-        for player in range(game.player_count)
-        for zone in (FIELD, EX)
-        if len(game.zone(player, zone)) > limit_of(game, player, zone)
+        [
+            (player, zone)
+            for player in range(game.player_count)
+            for zone in (FIELD, EX)
+            if len(game.zone(player, zone)) > limit_of(game, player, zone)
+        ]
     )

@@ -90,9 +90,11 @@ def wards(game: Game, player: int) -> tuple[Card, ...]:
     """The standing followers of a player that have ward and so may be engaged in the end phase."""
     cards = (game.cards[card_id] for card_id in game.zone(player, FIELD))
     return tuple(
-        card
-        for card in cards
-        if not card.turned and game.info(card.id).kind == FOLLOWER and WARD in game.info(card.id).keywords
+        [
+            card
+            for card in cards
+            if not card.turned and game.info(card.id).kind == FOLLOWER and WARD in game.info(card.id).keywords
+        ]
     )
 
 

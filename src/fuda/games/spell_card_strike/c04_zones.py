@@ -54,7 +54,7 @@ def hand_limit(game: Game, player: int) -> int:
 def draw(game: Game, player: int, count: int, by: str, source: Ref | None = None) -> Frame | None:
     """The top cards go to the hand, as many as there are; drawing none or fewer is nothing."""
     refs = game.refs(player, DECK)[: max(0, count)]
-    return game.perform(*(CardMoved(by, ref, player, HAND, manner=DRAWN, source=source) for ref in refs))
+    return game.perform(*[CardMoved(by, ref, player, HAND, manner=DRAWN, source=source) for ref in refs])
 
 
 @verb(Draw, "4.2.4", "1.1.6.2")

@@ -61,7 +61,7 @@ def summons(game: Game, player: int) -> list[Action]:
     for card_id in game.zone(player, HAND) if areas else ():
         card = game.cards[card_id]
         if not cost_refusals(Purse(game, player, 0), summon_cost(card), None):
-            found.extend(Action("summon", (card.ref, LABELS[place])) for place in areas)
+            found.extend([Action("summon", (card.ref, LABELS[place])) for place in areas])
     return found
 
 

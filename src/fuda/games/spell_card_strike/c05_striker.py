@@ -70,7 +70,7 @@ def moves(game: Game, player: int) -> list[Action]:
     found: list[Action] = []
     for card in strikers(game, player):
         if not card.turned and ROOTED not in game.info(card.id).keywords:
-            found.extend(Action("move", (card.ref, LABELS[place])) for place in free_around(card, taken))
+            found.extend([Action("move", (card.ref, LABELS[place])) for place in free_around(card, taken)])
     return found
 
 

@@ -35,7 +35,7 @@ def begin_turn(game: Game, turns: Turns) -> None:
     game.begin_turn(turns.next_player)
     turns.next_player = game.opponent(game.active)
     for card in [card for card in game.cards if card.uses]:
-        kept = tuple(use for use in card.uses if not use[0].startswith(THIS_TURN))
+        kept = tuple([use for use in card.uses if not use[0].startswith(THIS_TURN)])
         if kept != card.uses:
             game.write(card.id).uses = kept
     if game.log is not None:
@@ -89,7 +89,7 @@ def ready_all(game: Game, by: str) -> Flow:
     """All strikers of the turn player become ready, but for those that may not."""
     done = [card for card in strikers(game, game.active) if card.turned]
     free = [card.ref for card in done if NOT_READY not in game.info(card.id).keywords]
-    return game.perform(*(CardTurned(by, ref, False) for ref in free))
+    return game.perform(*[CardTurned(by, ref, False) for ref in free])
 
 
 class HandPhase(Frame):

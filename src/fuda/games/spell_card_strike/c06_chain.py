@@ -93,7 +93,7 @@ def involved(game: Game) -> set[Ref | str]:
         card = striker_at(game, ref)
         if card is not None:
             found.add(LABELS[card.place])
-            found.update(other.ref for other in attached(game, card.id))
+            found.update([other.ref for other in attached(game, card.id)])
     return found
 
 

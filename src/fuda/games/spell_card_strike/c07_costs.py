@@ -116,7 +116,7 @@ def power_refusals(ready: dict[int, str], cost: Cost, caster: Card | None) -> tu
 
 def symbol_rules(symbols: Iterable[str]) -> tuple[str, ...]:
     numbers = {"神": "7.1.4.1.1", "魔": "7.1.4.1.2", "霊": "7.1.4.1.3", "妖": "7.1.4.1.4"}
-    return tuple(numbers[symbol] for symbol in symbols if symbol in numbers)
+    return tuple([numbers[symbol] for symbol in symbols if symbol in numbers])
 
 
 class Payment(Decision):
@@ -146,8 +146,8 @@ class Payment(Decision):
     def worth(self, game: Game, way: Answer) -> tuple[int, int]:
         """What is given up: strikers of few attributes and little strength are spent first."""
         cards = [game.cards[self.candidates[index][0]] for index in way]
-        spread = sum(len(self.payers[index]) for index in way)
-        return spread, sum(game.info(card.id).numbers[1] or 0 for card in cards)
+        spread = sum([len(self.payers[index]) for index in way])
+        return spread, sum([game.info(card.id).numbers[1] or 0 for card in cards])
 
 
 # Paying, part by part.

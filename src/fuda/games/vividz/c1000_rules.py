@@ -54,14 +54,14 @@ def crowded(game: Game) -> list[list[Card]]:
                 card = game.cards[card_id]
                 lanes.setdefault(card.place, []).append(card)
             if len(lanes) < len(area):
-                found.extend(lanes[lane] for lane in sorted(lanes) if len(lanes[lane]) > 1)
+                found.extend([lanes[lane] for lane in sorted(lanes) if len(lanes[lane]) > 1])
     found.sort(key=lambda cards: cards[0].controller != game.active)
     return found
 
 
 def newest(cards: list[Card], kept: tuple[Ref, ...]) -> list[Card]:
     """The characters that came to an area last; of several, the one that the controller has chosen."""
-    last = max(card.since for card in cards)
+    last = max([card.since for card in cards])
     latest = [card for card in cards if card.since == last]
     return [card for card in latest if card.ref in kept] or latest
 
@@ -120,7 +120,7 @@ def choose_newest(game: Game, effects: RuleEffects) -> Flow:
     effects.kept += effects.chosen
     effects.chosen = ()
     for cards in crowded(game):
-        refs = tuple(card.ref for card in newest(cards, effects.kept))
+        refs = tuple([card.ref for card in newest(cards, effects.kept)])
         if len(refs) > 1:
             effects.goto("1001.2a")
             return Decision(cards[0].controller, CHOOSE, "1002.1", refs, "chosen")

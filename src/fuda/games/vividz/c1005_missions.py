@@ -183,7 +183,7 @@ def check_missions(game: Game) -> Frame | None:
     """They fall asleep, which is what a checked mission is."""
     refs = checkable(game)
     turned = [CardTurned("1006.1", ref, True) for ref in refs]
-    return game.perform(*turned, *(Happened("1113.2", "checked", game.active, ref) for ref in refs))
+    return game.perform(*turned, *[Happened("1113.2", "checked", game.active, ref) for ref in refs])
 
 
 class MissionFlipped(Event):

@@ -72,7 +72,7 @@ def note_change(game: Game, event: CardChanged) -> None:
 def powers(game: Game) -> tuple[tuple[Ref, int], ...]:
     """The power of every character in an area."""
     cards = [game.cards[card_id] for player in range(game.player_count) for card_id in game.zone(player, AREA)]
-    return tuple((card.ref, game.info(card.id).number(POWER)) for card in cards)
+    return tuple([(card.ref, game.info(card.id).number(POWER)) for card in cards])
 
 
 @rule("1103.3")

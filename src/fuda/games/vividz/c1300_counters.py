@@ -25,7 +25,7 @@ def change(game: Game, doing: Doing, rule: str, name: str, amount: Amount, whose
     context = doing.context
     many = sign * number(game, amount, context)
     refs = [ref for player in players(game, whose, context) for ref in game.refs(player, ACCOUNT)[:1]]
-    return game.perform(*(CountersChanged(rule, ref, name, many, context.source) for ref in refs))
+    return game.perform(*[CountersChanged(rule, ref, name, many, context.source) for ref in refs])
 
 
 @verb(GainCounters, "1120.1")

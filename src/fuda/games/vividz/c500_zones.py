@@ -108,7 +108,7 @@ def lanes_to_slide(game: Game, card: Card) -> tuple[int, ...]:
     if "!slide" in game.info(card.id).keywords:
         return ()
     lanes = (card.place - 1, card.place + 1)
-    return tuple(lane for lane in lanes if 0 <= lane < len(LANES) and not in_lane(game, card.controller, lane))
+    return tuple([lane for lane in lanes if 0 <= lane < len(LANES) and not in_lane(game, card.controller, lane)])
 
 
 # EXP.

@@ -156,7 +156,7 @@ def choose_charged(game: Game, phase: ChargePhase) -> Flow:
 @CHARGE_PHASE.step("705.3")
 def charge(game: Game, phase: ChargePhase) -> Flow:
     """They go to the energy zone, face up."""
-    return game.perform(*(CardMoved("705.3", ref, game.active, ENERGY) for ref in phase.charged))
+    return game.perform(*[CardMoved("705.3", ref, game.active, ENERGY) for ref in phase.charged])
 
 
 CHARGE_PHASE.check_timing("705.4")

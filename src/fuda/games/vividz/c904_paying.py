@@ -42,7 +42,7 @@ def things(game: Game, part: Effect, context: Context) -> tuple[Ref, ...]:
     if isinstance(part, PayEnergy):
         return game.refs(player, ENERGY)
     if isinstance(part, Discard):
-        return tuple(ref for ref in game.refs(player, HAND) if part.filter.test(game, ref, context))
+        return tuple([ref for ref in game.refs(player, HAND) if part.filter.test(game, ref, context)])
     if isinstance(part, PutSome):
         return tuple(ref for ref in part.cards.refs(game, context) if can_move(game, ref))
     assert isinstance(part, LeaveSome | SleepSome)
@@ -103,7 +103,10 @@ def order_of_payment(game: Game, cost: Cost, context: Context) -> Cost | None:
     """An order in which all parts can be paid, the one that leaves most to choose if it can be; else None."""
     usual = tuple(sorted(cost, key=lambda part: USUAL_ORDER.index(type(part))))
     if are_apart(usual):
-        return None if any(part_refusals(game, part, context) for part in usual) else usual
+        for part in usual:
+            if part_refusals(game, part, context):
+                return None
+        return usual
     return way_to_pay(game, usual, context)
 
 
@@ -136,7 +139,7 @@ def can_pay_part(game: Game, part: Effect, context: Context) -> bool:
 def pick(game: Game, doing: Doing, part: Effect, where: str, manner: str, number_: str) -> Picking:
     """The player picks what a part is paid with: no card that was picked for another part of this cost (904.4c)."""
     picked = doing.context.paid if doing.at > 1 else ()
-    refs = tuple(ref for ref in things(game, part, doing.context) if as_paid(ref) not in picked)
+    refs = tuple([ref for ref in things(game, part, doing.context) if as_paid(ref) not in picked])
     amount = amount_of(game, part, doing.context)
     decision = choice(game, doing, refs, amount, amount)
     if isinstance(part, PayEnergy):

@@ -106,7 +106,7 @@ def points_for_card(game: Game, player: int, card: Card) -> int:
 @rule("907.1a", "904.2c")
 def costs_to_activate(game: Game, player: int, ability: Activated) -> tuple[Cost, ...]:
     """The cost of an activated ability, its energy as it is now; several where its text leaves a choice."""
-    return tuple(with_energy(game, player, cost) for cost in alternatives(ability.cost))
+    return tuple([with_energy(game, player, cost) for cost in alternatives(ability.cost)])
 
 
 def alternatives(cost: Cost) -> list[Cost]:
@@ -120,7 +120,7 @@ def alternatives(cost: Cost) -> list[Cost]:
 
 def with_energy(game: Game, player: int, cost: Cost) -> Cost:
     """A cost with all its energy as one part, changed by what changes the energy for abilities."""
-    points = sum(part.amount for part in cost if isinstance(part, PayEnergy))
+    points = sum([part.amount for part in cost if isinstance(part, PayEnergy)])
     points = changed(game, player, ABILITY, points)
-    others = tuple(part for part in cost if not isinstance(part, PayEnergy))
+    others = tuple([part for part in cost if not isinstance(part, PayEnergy)])
     return (*others, PayEnergy(points)) if points else others

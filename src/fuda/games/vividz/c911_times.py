@@ -87,7 +87,7 @@ def is_new(mod: Modification, source: Ref, began: int) -> bool:
 def new_changes(game: Game, source: Ref, began: int) -> tuple[Change, ...]:
     """The different continuous effects that a resolution has made so far, in the order of the text."""
     mods = [mod for card_id in game.modified for mod in game.cards[card_id].mods if is_new(mod, source, began)]
-    return tuple(dict.fromkeys(mod.change for mod in sorted(mods, key=lambda mod: mod.stamp)))
+    return tuple(dict.fromkeys([mod.change for mod in sorted(mods, key=lambda mod: mod.stamp)]))
 
 
 @rule("911.3b")

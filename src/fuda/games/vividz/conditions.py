@@ -26,7 +26,7 @@ class CountersOf(Measure):
     def value(self, game: Game, context: Context) -> int:
         meant = players(game, self.whose, context)
         cards = [game.cards[card_id] for player in meant for card_id in game.zone(player, ACCOUNT)[:1]]
-        return sum(card.counter(self.name) for card in cards)
+        return sum([card.counter(self.name) for card in cards])
 
 
 @term

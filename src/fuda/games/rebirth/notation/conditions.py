@@ -127,7 +127,7 @@ class FullForce(Condition):
         refs = game.refs(context.controller, MEMBER) + game.refs(context.controller, RETIRE)
         if isinstance(self.filter, Any):
             return len(refs) >= self.level
-        return sum(1 for ref in refs if self.filter.test(game, ref, context)) >= self.level
+        return sum([1 for ref in refs if self.filter.test(game, ref, context)]) >= self.level
 
 
 @term

@@ -32,13 +32,13 @@ class Cards(Selection):
     watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        found = (
-            ref
-            for player in players(game, self.whose, context)
-            for zone in self.zones
-            for ref in cards_called(game, player, zone)
-        )
-        return tuple(ref for ref in found if self.filter.test(game, ref, context))
+        found: list[Ref] = []
+        for player in players(game, self.whose, context):
+            for zone in self.zones:
+                for ref in cards_called(game, player, zone):
+                    if self.filter.test(game, ref, context):
+                        found.append(ref)
+        return tuple(found)
 
 
 def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
@@ -48,7 +48,7 @@ def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
         return tuple(ref for ref in refs if (game.cards[ref[0]].face.kind == PARTNER) == (word == "partner"))
     zone = game.book.zone_named[word].index
     refs = game.refs(player, zone)
-    return tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER) if zone in STAGE else refs
+    return tuple([ref for ref in refs if game.info(ref[0]).kind == CHARACTER]) if zone in STAGE else refs
 
 
 @term
