@@ -28,7 +28,7 @@ class Plus(Change):
         index = game.book.stat_index[self.stat]
         old = info.numbers[index]
         if old is not None:
-            amount = number(game, self.amount, context)
+            amount = self.amount if isinstance(self.amount, int) else self.amount.value(game, context)
             if ADJUSTED in info.keywords:
                 amount = game.book.adjusted(game, info, self.stat, amount, context)
             info.numbers[index] = old + amount

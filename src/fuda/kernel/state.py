@@ -286,7 +286,8 @@ class State:
             card.zone = zone
             place = self.write_zone(owner, zone)
             place.insert(position if position >= 0 else len(place), card.id)
-            self.touch()
+            if self.index is not None or self.quiet:
+                self.touch()
         return card
 
     def card_at(self, ref: Ref) -> Card | None:

@@ -32,7 +32,13 @@ def shown(game: Game) -> tuple[Ref, ...]:
     """The cards that are being shown."""
     if not game.tallies.get(SOME_SHOWN):
         return ()
-    return tuple(card.ref for card in game.cards if any(word.startswith(SHOWN) for word, _ in card.uses))
+    found = []
+    for card in game.cards:
+        for word, _ in card.uses:
+            if word.startswith(SHOWN):
+                found.append(card.ref)
+                break
+    return tuple(found)
 
 
 def hide_again(game: Game, kept: tuple[Ref, ...] = ()) -> list[Card]:

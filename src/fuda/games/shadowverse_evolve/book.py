@@ -120,7 +120,8 @@ class ShadowverseEvolve(Rulebook):
         c09_special.settle(game, event)
 
     def note_events(self, game: Game, events: list[Event]) -> None:
-        c05_past.witness(game, events)
+        if c05_past.ASKED in game.options:
+            c05_past.witness(game, events)
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         c10_effects.note_change(game, event)

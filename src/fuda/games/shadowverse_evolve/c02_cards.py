@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from fuda.games.faces import need_fields, need_one_of, need_whole_numbers
 from fuda.games.shadowverse_evolve.zones import CLASSES, COST, EVOLVED, KINDS, LEADER_KIND, SPECIALS
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import rule
 
 FIELDS = frozenset(
@@ -19,6 +20,8 @@ FIELDS = frozenset(
     )
 )  # fmt: skip
 TRIGGER_ICONS = ("critical", "draw", "stand", "heal")
+# What was worked out for a face: its information under an evolve card, by that card's face.
+OVER: Final[Known[Face, dict[int, tuple[Face, Info]]]] = Known(lambda _: {})
 
 
 @rule("2.2.3", "2.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
@@ -95,6 +98,10 @@ def evolve_card_over(game: Game, host: int) -> Card | None:
 @rule("5.15.1.2", "10.9.1.1.1")
 def with_cost_of(card: Card, over: Card) -> Info:
     """The information of an evolve card, with the cost of the card under it."""
-    info = over.printed.base.draft()
-    info.numbers[COST] = card.printed.base.numbers[COST]
-    return info
+    under, face = card.printed if card.back_up else card.face, over.printed if over.back_up else over.face
+    known = OVER.of(under)
+    if id(face) not in known:
+        info = face.base.draft()
+        info.numbers[COST] = under.base.numbers[COST]
+        known[id(face)] = (face, info)
+    return known[id(face)][1]

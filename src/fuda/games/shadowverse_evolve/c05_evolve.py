@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+from typing import Final
+
 from fuda.ability.amounts import number
 from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
@@ -22,6 +25,9 @@ from fuda.procedures.showing import reveal_to_all
 # The card keeps its place, state and effects because it stays the same card; only its printed information changes.
 
 
+BY_TIME: Final = attrgetter("linked_at")
+
+
 @rule("5.15.1.1", "5.15.1.1.1", "4.6.4")
 def fitting_cards(game: Game, card: Card, filter: Filter | None = None) -> tuple[Ref, ...]:
     """The face-down cards of the evolve deck, either side of a double-faced one, that the card may evolve into."""
@@ -37,13 +43,12 @@ def fitting_cards(game: Game, card: Card, filter: Filter | None = None) -> tuple
 
 def fitting_sides(game: Game, card: Card, other: Card, filter: Filter | None) -> tuple[int, ...]:
     """The sides (1, 2) of an evolve card that have the card's name, or are as the text that evolves it says."""
-    sides = [(number, face) for number, face in enumerate((other.face, other.face.back), 1) if face is not None]
-    if filter is None:
-        return tuple([number for number, face in sides if face.name in game.info(card.id).names])
-    named = names_in(filter)
-    if named:
-        return tuple(number for number, face in sides if face.name in named)
-    return (1,) if filter.test(game, other.ref, Context(card.ref, card.controller)) else ()
+    named = game.info(card.id).names if filter is None else names_in(filter)
+    if filter is not None and not named:
+        return (1,) if filter.test(game, other.ref, Context(card.ref, card.controller)) else ()
+    front, back = other.face, other.face.back
+    first = (1,) if front.name in named else ()
+    return (*first, 2) if back is not None and back.name in named else first
 
 
 def names_in(filter: Filter) -> set[str]:
@@ -175,9 +180,12 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
 @rule("10.9.1.1", "10.9.1.1.1", "5.15.2.2", "5.15.1.2", "5.15.1.2.1")
 def rebase(game: Game, infos: dict[int, Info]) -> None:
     """A card with a linked evolve card has that card's printed information, its own cost excepted."""
-    evolved = [game.cards[card_id] for zone in game.every(EVOLVED) for card_id in zone]
+    evolved: list[Card] = []
+    for place in range(EVOLVED, len(game.zones), game.book.zone_count):
+        for card_id in game.zones[place]:
+            evolved.append(game.cards[card_id])
     if len(evolved) > 1:
-        evolved.sort(key=lambda over: over.linked_at)
+        evolved.sort(key=BY_TIME)
     for over in evolved:
         if over.host >= 0:
             infos[over.host] = with_cost_of(game.cards[over.host], over)

@@ -28,14 +28,15 @@ def patterns_of(game: Game, face: Face) -> tuple[Pattern, ...]:
 
 def note_who_asks(game: Game) -> None:
     """Remember whether anything in the game asks for the past."""
-    if any(patterns_of(game, card.face) for card in game.cards):
-        game.options = {**game.options, ASKED: "yes"}
+    for card in game.cards:
+        notes = (card.face.base.plan or game.plan(card.face.base)).notes
+        if notes.get("past") or ("past" not in notes and patterns_of(game, card.face)):
+            game.options = {**game.options, ASKED: "yes"}
+            return
 
 
 def witness(game: Game, events: list[Event]) -> None:
     """Count the events that somebody may ask for, for each player as the one who speaks."""
-    if game.options.get(ASKED) != "yes":
-        return
     for pattern in {pattern for card in game.cards for pattern in patterns_of(game, card.face)}:
         for event in events:
             for player in range(game.player_count):

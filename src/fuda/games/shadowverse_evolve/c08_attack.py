@@ -31,12 +31,17 @@ def attacks(game: Game, player: int) -> list[Action]:
     """Every attacker with every target that it may attack."""
     found: list[Action] = []
     open_to: Open | None = None
+    infos, began = game.fresh_infos(), game.turn_began
     for card_id in game.zone(player, FIELD):
         card = game.cards[card_id]
-        if card.turned or attacker_refusals(game, player, card):
+        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        if card.turned or info.kind != FOLLOWER:
+            continue
+        plain = card.since < began and not info.keywords  # it has been there, and nothing keeps it from attacking
+        if not plain and attacker_refusals(game, player, card):
             continue
         open_to = open_to or Open(game, player)
-        for target in open_to.to(game, card):
+        for target in open_to.to(game, card, plain):
             found.append(Action("attack", (card.ref, target)))
     return found
 
@@ -53,7 +58,8 @@ class Open:
         self.guards: list[Ref] = []
         infos, cards = game.fresh_infos(), game.cards
         for other in game.opponents(player):
-            self.leaders += game.refs(other, LEADER)[:1]
+            for card_id in game.zone(other, LEADER)[:1]:
+                self.leaders.append(cards[card_id].ref)
             for card_id in game.zone(other, FIELD):
                 card = cards[card_id]
                 info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
@@ -65,8 +71,10 @@ class Open:
                     if WARD in info.keywords:
                         self.guards.append(card.ref)
 
-    def to(self, game: Game, card: Card) -> list[Ref]:
+    def to(self, game: Game, card: Card, plain: bool) -> list[Ref]:
         """The targets of one attacker: guards if they bind it, otherwise the leaders and the followers."""
+        if plain:
+            return self.guards or self.leaders + self.engaged
         if self.guards and is_held_by_ward(game, card):
             return self.guards
         followers = self.followers if ASSAIL in game.info(card.id).keywords else self.engaged

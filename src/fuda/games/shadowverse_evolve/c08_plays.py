@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c10_legality import (
     PLAYABLE,
     activation_refusals,
@@ -11,20 +14,26 @@ from fuda.games.shadowverse_evolve.c10_legality import (
     play_refusals,
 )
 from fuda.games.shadowverse_evolve.c10_playing import play_activated, play_card
+from fuda.games.shadowverse_evolve.notation import AdditionalCost
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP
 from fuda.games.shadowverse_evolve.zones import QUICK as QUICK_WORD
+from fuda.kernel.abilities import Resolved, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 
+# Abilities that have a say in whether a card may be played; without them it is a matter of PP and room.
+LOOKED_AT: Final = (AdditionalCost, CheaperFor, Resolved, Unread)
+
 
 def play_actions(game: Game, player: int) -> list[Action]:
     """The cards that may be played; what plainly costs too much is not looked at closer."""
     found, quick_only = [], in_quick_window(game)
     infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
+    fits = room(game, player, FIELD) > 0
     for zone in (HAND, EX):
         for card_id in game.zone(player, zone):
             card = cards[card_id]
@@ -32,9 +41,13 @@ def play_actions(game: Game, player: int) -> list[Action]:
             if info.kind not in PLAYABLE or (quick_only and QUICK_WORD not in info.keywords):
                 continue
             cost = play_cost(info) if info.keywords else info.numbers[COST] or 0
-            if CheaperFor in (info.plan or game.plan(info)).kinds:
+            kinds = (info.plan or game.plan(info)).kinds
+            if CheaperFor in kinds:
                 cost = least_cost(game, player, card)
-            if cost <= points and not card_refusals(game, player, card, cost):
+            if cost > points:
+                continue
+            plain = fits and "!be played" not in info.keywords and kinds.isdisjoint(LOOKED_AT)
+            if plain or not card_refusals(game, player, card, cost):
                 found.append(Action("play", (card.ref,)))
     return found
 

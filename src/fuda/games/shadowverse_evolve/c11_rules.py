@@ -53,6 +53,7 @@ RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing"
 def is_needed(game: Game) -> bool:
     """Whether any rule process is due; asked at every check timing, so it only looks."""
     infos, cards, zones, first = game.fresh_infos(), game.cards, game.zones, 0
+    hosts: list[int] = []  # of evolve cards
     for player, numbers in enumerate(game.numbers):
         if numbers[PP] > numbers[MAX_PP] or EMPTY_DRAWS[player] in game.tallies:
             return True
@@ -71,8 +72,12 @@ def is_needed(game: Game) -> bool:
             elif STACK in info.keywords and due_on_field(game, card_id):
                 return True
         for zone in LINKED:
-            if zones[first + zone] and unlinked(game, player, zone, ""):
-                return True
+            for card_id in zones[first + zone]:
+                host = cards[card_id].host
+                if host < 0 or (zone == EVOLVED and host in hosts):
+                    return True
+                if zone == EVOLVED:
+                    hosts.append(host)
         first += len(ZONES)
     return False
 
