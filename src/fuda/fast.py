@@ -27,7 +27,9 @@ KERNEL: Final = (
     "abilities", "acts", "cards", "chance", "decisions", "effects", "events", "frames", "game", "happening", "log",
     "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
-INTERPRETED: Final = ("__init__", "kit", "scenario", "screen", "wording")  # modules of games
+INTERPRETED: Final = (  # modules of games that no decision passes through
+    "__init__", "bilingual", "binding", "kit", "pronouns", "scenario", "screen", "wording", "words_en", "words_ja",
+)  # fmt: skip
 
 
 def modules() -> list[str]:

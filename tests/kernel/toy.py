@@ -86,7 +86,7 @@ def draw_a_card(game: Game, turn: Turn) -> Flow:
     game.turn += 1
     game.phase = "turn"
     game.clock += 1
-    game.turn_began = game.clock
+    game.grow_old()
     return draw(game, game.active, "3.1", None)
 
 

@@ -205,7 +205,7 @@ class Board:
         for card in game.cards:
             card.since = card.id + 1
         game.clock = len(game.cards) + 2
-        game.turn_began = game.clock
+        game.grow_old()
         for card_id in sorted(new):
             game.clock += 1
             game.cards[card_id].since = game.clock

@@ -334,7 +334,7 @@ class Game(State):
         self.turn += 1
         self.active = player
         self.clock += 1
-        self.turn_began = self.clock
+        self.grow_old()
         self.touch()
 
     def expire(self, moment: str) -> None:

@@ -113,22 +113,21 @@ def fingerprint(game: Game) -> int:
 
 
 def _zone_key(game: Game, place: int, zone: list[int]) -> int:
-    """A number for what can be seen in a zone, known until a card of it changes; in play cards also cease to be new."""
+    """A number for what can be seen in a zone, known until a card of it changes; in play it matters which are new."""
     cards, number = game.cards, place % game.book.zone_count
     if number in game.book.ordered_zones:
-        key = hash(tuple([cards[card_id].face.stamp for card_id in zone])) & MASK or 1
-        game.keys[place] = key
-        return key
-    together = new = 0
-    for card_id in zone:
-        card = cards[card_id]
-        key = card.key or key_of(game, card_id)
-        together += key
-        if card.since >= game.turn_began:
-            new += key
-    if number in game.book.live_zones:
-        return together + (new << 3) & MASK
-    game.keys[place] = together & MASK or 1
+        found = hash(tuple([cards[card_id].face.stamp for card_id in zone]))
+    else:
+        found = new = 0
+        for card_id in zone:
+            card = cards[card_id]
+            key = card.key or key_of(game, card_id)
+            found += key
+            if card.since >= game.turn_began:
+                new += key
+        if number in game.book.live_zones:
+            found += new << 3
+    game.keys[place] = found & MASK or 1
     return game.keys[place]
 
 

@@ -272,6 +272,11 @@ class State:
         self.stale = True
         self.quiet = 0
 
+    def grow_old(self) -> None:
+        """From now on every card has been where it is since before this turn began."""
+        self.turn_began = self.clock
+        self.keys = [0] * len(self.zones)
+
     def library(self, name: str) -> Face | None:
         """A card that nobody holds yet, by its name: one that was brought along, or one of the book's."""
         return next((face for face in self.brought if name in (face.name, face.label)), None) or self.book.library(name)

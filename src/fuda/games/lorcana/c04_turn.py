@@ -97,7 +97,7 @@ def check_after_ready(game: Game, phase: StartPhase) -> Flow:
 def characters_dry(game: Game, phase: StartPhase) -> None:
     """Characters in play are dry from now on."""
     game.clock += 1
-    game.turn_began = game.clock
+    game.grow_old()
 
 
 @rule("6.5.6")
