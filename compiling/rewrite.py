@@ -26,10 +26,10 @@ from mypy_extensions import mypyc_attr as _attributes
 TERM: Final = "fuda.kernel.plain.Term"
 PLAIN: Final = "fuda.kernel.plain.Plain"
 OPEN: Final = frozenset(
-    {"fuda.kernel.rulebook.Rulebook", "fuda.kernel.game.Game", "fuda.kernel.state.State", "fuda.kernel.cards.Info"}
+    {"fuda.kernel.constants.Constants", "fuda.kernel.game.Game", "fuda.kernel.state.State", "fuda.kernel.cards.Info"}
 )
 EVENT: Final = "fuda.kernel.events.Event"
-RULEBOOK: Final = "fuda.kernel.rulebook.Rulebook"
+BOOK: Final = "fuda.kernel.constants.Constants"
 # Class variables of terms that are read at every turn: as properties they are found without looking them up by name.
 # Those of events and rulebooks say their types themselves.
 CONSTANTS: Final = {"key": "str", "layer": "int", "reads": "int", "watches": "tuple[str, ...]"}
@@ -132,7 +132,7 @@ class Rewriting:
         made = source.classes[name]
         if is_term:
             self._constants(node, CONSTANTS)
-        elif source.derives(name, EVENT) or source.derives(name, RULEBOOK):
+        elif source.derives(name, EVENT) or source.derives(name, BOOK):
             self._constants(node, {})
         added: list[str] = []
         if made.is_made:

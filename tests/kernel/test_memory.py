@@ -11,7 +11,8 @@ from fuda.ability.selections import IT, SELF, YOU, Among
 from fuda.ability.verbs import Deal, Draw
 from fuda.kernel.abilities import Context, Static, Triggered
 from fuda.kernel.events import CardChanged, CardMoved, CountersChanged, Happened
-from fuda.kernel.game import Delayed, Game
+from fuda.kernel.game import MANY_LIVES, Delayed, Game
+from fuda.kernel.memory import forget
 from fuda.kernel.saves import load, save
 from tests.kernel.toy import BOARD, BOOK, DECK, HAND, PILE, POWER, board, face
 
@@ -91,14 +92,23 @@ def test_memory_is_kept_as_long_as_something_waits_for_it() -> None:
     game.delayed.append(Delayed(later, Context((1, 0), 0).but(it=((0, 0),)), True, None))
     leave(game, 0, 1)
     leave(game, 0, zone=HAND)
-    game.forget()
+    forget(game)
     assert set(game.memory) == {(0, 0), (0, 1), (1, 0)}
     game.happen((Happened("9", "dusk", 0),))
-    game.forget()
+    forget(game)
     assert number(game, StatOf("power", IT), game.waiting[0].context) == 4
     game.waiting.clear()
-    game.forget()
+    forget(game)
     assert not game.memory
+
+
+def test_memory_does_not_grow_without_bound() -> None:
+    game = board((face("a"),))
+    for _ in range(3 * MANY_LIVES):
+        leave(game, 0, zone=HAND)
+        leave(game, 0, zone=BOARD)
+        game.forget()
+        assert len(game.memory) <= MANY_LIVES
 
 
 def test_memory_is_saved() -> None:

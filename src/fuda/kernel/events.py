@@ -131,7 +131,9 @@ class CardMoved(Event):
             card = game.write(card_id)
         self.from_zone = card.zone
         self.from_player = card.controller
-        self._make_stale(game, card)
+        stirring = game.book.stirring_zones
+        if card.zone in stirring or self.to_zone in stirring or card.mods or card.face.roams or card_id in game.infos:
+            self._make_stale(game, card)
         game.put(card, self.to_player, self.to_zone, self.position)
         if not self.same:
             kept = game.book.carried(game, card, self.to_zone) if card.mods else ()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection, Triggered, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, citations_of, rule, verb, verbs_of
+from fuda.kernel.constants import Constants
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure, Step
 from fuda.kernel.plain import Plain
-from fuda.kernel.zones import PUBLIC, Zone
+from fuda.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Face, Info, Ref, Remains
@@ -24,49 +25,8 @@ if TYPE_CHECKING:
 MOST_PLANS: Final = 4096
 
 
-class Rulebook:
+class Rulebook(Constants):
     """One game's rulebook. The kernel asks it wherever books differ."""
-
-    slug: ClassVar[str] = ""
-    version: ClassVar[str] = ""
-    zones: ClassVar[tuple[Zone, ...]] = ()
-    numbers: ClassVar[tuple[str, ...]] = ()  # of a player
-    stats: ClassVar[tuple[str, ...]] = ()  # of a card
-    formats: ClassVar[tuple[str, ...]] = ()
-    players: ClassVar[tuple[int, int]] = (2, 2)
-    leader_zone: ClassVar[int] = -1
-    deck_zone: ClassVar[int] = -1  # where cards are drawn from
-    hand_zone: ClassVar[int] = -1
-    discard_zone: ClassVar[int] = -1  # where discarded cards go
-    # The parts of a deck beside the main one, with what their headings may say in a list beside their own names.
-    deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {}
-    # How many players a format is for, where it is not for all numbers that the book allows.
-    seats: ClassVar[dict[str, tuple[int, int]]] = {}
-    replacement_rule: ClassVar[str] = ""  # by which a player says which replacement comes first
-    replaced_rule: ClassVar[str] = ""  # by which something happens in place of something else, if that is another
-    replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
-    may_rule: ClassVar[str] = ""
-    loop_rule: ClassVar[str] = ""
-    turn_over: ClassVar[str] = "turn end"  # the moment at which effects for the turn end
-    choose_rule: ClassVar[str] = ""
-    up_to_rule: ClassVar[str] = ""  # of choices of up to so many
-    die_rule: ClassVar[str] = ""
-    shuffle_rule: ClassVar[str] = ""
-    show_rule: ClassVar[str] = ""
-    tells_order: ClassVar[bool] = False  # the log names cards that go into a deck in an order, as far as they are known
-    payments_leave_enough: ClassVar[bool] = True  # cards that a later part of the same cost needs are not offered
-    picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it
-    paid_is_it: ClassVar[bool] = True  # after a cost, "it" may mean what was paid
-    notes_events: ClassVar[bool] = False
-    sees_own_face_down: ClassVar[bool] = True
-    heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
-    facts_are_quiet: ClassVar[bool] = True  # facts and turned cards make nothing due at a check timing
-    forbids_events: ClassVar[bool] = False  # whether `forbids` is asked about every event
-    # The kinds of cards whose abilities work in a live zone, where not all cards' do.
-    working_kinds: ClassVar[dict[int, tuple[str, ...]]] = {}
-    partly_counted: ClassVar[tuple[int, ...]] = ()  # zones in which some cards do not count as being there (`counted`)
-    rebased_zones: ClassVar[tuple[int, ...]] = ()  # where a card that comes or goes may change what `rebase` enters
-    stack_zone: ClassVar[int] = -1  # where played cards wait to resolve: passing through it is not coming from it
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
         for place, zone in enumerate(self.zones):
@@ -78,6 +38,7 @@ class Rulebook:
         self.keys_from = (*(f"from {zone.name}" for zone in self.zones), "from nowhere")
         self.ordered_zones = frozenset(zone.index for zone in self.zones if zone.ordered)
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
+        self.stirring_zones = frozenset((*self.live_zones, *self.rebased_zones))  # coming and going there tells
         self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)
         every = range(self.zone_count)
         self.looking_back = tuple(tuple(self.looks_back(one, other) for other in every) for one in every)

@@ -139,7 +139,7 @@ def key_of(game: Game, card_id: int) -> int:
     """A number for all that can be seen of a card."""
     card = game.cards[card_id]
     host = game.cards[card.host].face.stamp if card.host >= 0 else 0
-    effects = effects_on(card.mods)
+    effects = effects_on(card.mods) if card.mods else ()
     mods = stable_hash(effects) if effects else 0
     counters = stable_hash(card.counters) if card.counters else 0
     uses = stable_hash(card.uses) if card.uses else 0

@@ -47,14 +47,14 @@ def way_to_pay(game: Game, cost: Effects, context: Context) -> Effects | None:
     return None
 
 
-def only_payable(game: Game, decision: Decision) -> Decision:
-    """A payment without the cards with which the rest of the same cost could not be paid."""
+def only_payable(game: Game, decision: Decision, can_fail: bool = True) -> Decision:
+    """A payment without the cards with which it, or the rest of the same cost, could not be paid."""
     depth = next((depth for depth, frame in enumerate(game.stack) if isinstance(frame, Doing) and frame.paying), -1)
     if decision.kind != PAY or depth < 0 or not game.book.payments_leave_enough:
         return decision
     if decision.maximum <= 0 or decision.forced() is not None:
         return decision
-    if not game.book.picks_can_fail and _is_last_part(game):
+    if not (can_fail and game.book.picks_can_fail) and _is_last_part(game):
         return decision
     ways: list[Answer] = []
     kept: set[int] = set()

@@ -38,7 +38,7 @@ PICKING: Procedure[Picking] = Procedure("", "picking", Picking)
 @PICKING.step()
 def pick(game: Game, picking: Picking) -> Flow:
     """As many as asked for, as far as there are any; of a payment what leaves enough for the rest of it."""
-    return only_payable(game, picking.decision)
+    return only_payable(game, picking.decision, picking.then not in game.book.sure_payments)
 
 
 @PICKING.step()

@@ -74,6 +74,7 @@ class Rebirth(Rulebook):
     replacement_rule: ClassVar[str] = "9.11.2"
     may_rule: ClassVar[str] = "9.7.4.3"
     choose_rule: ClassVar[str] = "9.7.4.4"
+    sure_payments: ClassVar[tuple[str, ...]] = ("rest",)  # only standing cards are offered
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = WAITING

@@ -342,6 +342,8 @@ def roles_end(game: Game, attack: Attack) -> None:
         for zone in game.book.live_zones:
             for card_id in game.zone(player, zone):
                 uses = game.cards[card_id].uses
+                if not uses:
+                    continue
                 kept = tuple([use for use in uses if not use[0].startswith(CLOSED) and use[0] != PARTNER_HIT])
                 if kept != uses:
                     game.write(card_id).uses = kept

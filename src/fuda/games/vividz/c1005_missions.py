@@ -49,11 +49,14 @@ NAMED: Final = "named actions"
 
 def note(game: Game, events: list[Event]) -> None:
     """What happens is counted for the players who did it, and for the missions that ask for it."""
-    missions = game.zone(game.active, MISSION) if game.phase == MAIN else []
+    book = game.book
+    missions = game.zones[game.active * book.zone_count + MISSION] if game.phase == MAIN else []
     for event in events:
         if event.key == SUCCEEDED and getattr(event, "amount", 0) > 0:
             continue  # the same success once more (806.5)
-        keys = event.keys(game) if isinstance(event, CardMoved) else (event.key,)
+        keys: tuple[str, ...] = (event.key,)
+        if isinstance(event, CardMoved):
+            keys = (event.key, book.keys_to[event.to_zone], book.keys_from[event.from_zone])
         for key in keys:
             if key in BY_KEY:
                 count(game, event, BY_KEY[key])

@@ -6,6 +6,7 @@ from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c904_play import play_triggered
 from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
+from fuda.games.vividz.zones import MISSION_PHASE
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure
@@ -37,7 +38,9 @@ class Processing(Repeating):
 @rule("202.1")
 def processing(game: Game, deck_counts: bool = False) -> Frame | None:
     """A processing; where nobody reads the log, one in which nothing is due is left out."""
-    if game.log is not None or game.waiting or losers(game, deck_counts):
+    if game.log is not None or game.waiting:
+        return Processing(deck_counts)
+    if (deck_counts or game.phase == MISSION_PHASE) and losers(game, deck_counts):
         return Processing(deck_counts)
     if game.quiet != game.clock:
         if is_needed(game) or "state" in game.fresh_index().triggered:

@@ -13,6 +13,7 @@ from fuda.games.vividz.c905_costs import (
     ABILITY,
     costs_to_activate,
     level_up_discount,
+    level_up_discounts,
     points_for_card,
     points_to_play,
     use_up,
@@ -105,8 +106,9 @@ def play_actions(game: Game, player: int) -> list[Action]:
             plain = free and info.kind in kinds_now and "!be played" not in info.keywords and Unread not in kinds
             if not plain and free_play_refusals(game, player, card, lanes[0]):
                 continue
+            discounts = level_up_discounts(game, player, card) if missing > 0 else ()
             for lane in lanes:
-                if missing <= 0 or (lane >= 0 and missing <= level_up_discount(game, player, card, lane)):
+                if missing <= 0 or (lane >= 0 and missing <= discounts[lane]):
                     found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
     return found
 

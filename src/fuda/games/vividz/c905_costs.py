@@ -7,7 +7,7 @@ from fuda.ability.selections import players
 from fuda.games.vividz.c500_zones import exp_of
 from fuda.games.vividz.changes import OwnPlayCost, PlayCost
 from fuda.games.vividz.notation import OneCostOf, PayEnergy
-from fuda.games.vividz.zones import AREA, COST, LEVEL_UP
+from fuda.games.vividz.zones import AREA, COST, LANES, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card
 from fuda.kernel.effects import Modification, on_players
@@ -88,6 +88,15 @@ def level_up_discount(game: Game, player: int, card: Card, lane: int) -> int:
         if game.cards[card_id].place == lane and (game.info(card_id).numbers[COST] or 0) < cost:
             discount += 1 + len(exp_of(game, card_id))
     return discount
+
+
+def level_up_discounts(game: Game, player: int, card: Card) -> list[int]:
+    """What the level-up icon takes off in each area."""
+    found = [0] * len(LANES)
+    for card_id in game.zone(player, AREA):
+        lane = game.cards[card_id].place
+        found[lane] = found[lane] or level_up_discount(game, player, card, lane)
+    return found
 
 
 @rule("905.2a", "906.1a", "906.1b", "303.2")

@@ -25,7 +25,8 @@ class PowerPlus(Change):
     stat = "power"
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
-        set_power(info, info.number(POWER) + number(game, self.amount, context))
+        amount = self.amount if isinstance(self.amount, int) else self.amount.value(game, context)
+        set_power(info, (info.numbers[POWER] or 0) + amount)
 
     def fixed(self, game: Game, context: Context) -> Change:
         return PowerPlus(number(game, self.amount, context))
