@@ -24,8 +24,8 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]
 PURE: Final = "FUDA_PURE"
 # What runs at every decision; the rest of the kernel (saves, views, undoing) gains nothing by it.
 KERNEL: Final = (
-    "abilities", "acts", "cards", "chance", "constants", "decisions", "effects", "events", "frames", "game", "happening",
-    "log", "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
+    "abilities", "acts", "cards", "chance", "constants", "decisions", "effects", "events", "frames", "game",
+    "happening", "log", "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
 INTERPRETED: Final = (  # modules of games that no decision passes through
     "__init__", "bilingual", "binding", "kit", "pronouns", "scenario", "screen", "wording", "words_en", "words_ja",
