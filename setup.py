@@ -1,26 +1,22 @@
-"""Builds the page of the table with the project, so that a wheel contains it and nobody needs Node.
+"""Builds what an installation needs beside its modules: the page of the table, and the compiled rules.
 
-With `FUDA_FAST=1` an installation that is not editable is compiled too (`compiling`), where there are a C compiler and
-mypy. Whatever cannot be built is told, and everything runs without it.
+The page is built so that a wheel contains it and nobody needs Node. The rules are compiled (`compiling`) where a C
+compiler is there, unless `FUDA_PURE=1` is set or the installation is editable. Whatever cannot be built is told in one
+sentence, and everything runs without it.
 """
 
 import importlib.util
-import os
 import shutil
 import sys
-import sysconfig
 from pathlib import Path
 
 from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-
-def can_compile() -> bool:
-    """Whether compiling is wanted, and a C compiler is there."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    return bool(os.environ.get("FUDA_FAST")) and shutil.which(compiler) is not None
+from compiling.backend import is_wanted  # noqa: E402
 
 
 class BuildAll(build_py):
@@ -28,7 +24,7 @@ class BuildAll(build_py):
 
     def run(self) -> None:
         self.build_page()
-        if not self.editable_mode and can_compile():
+        if not self.editable_mode and is_wanted():
             self.compile()
         super().run()
 
@@ -44,21 +40,24 @@ class BuildAll(build_py):
             print(f"warning: {error}", file=sys.stderr)
 
     def compile(self) -> None:
-        """The compiled modules; without them the same source runs interpreted."""
-        sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+        """The compiled modules, if they play the same games; without them the same source runs interpreted."""
         try:
             from compiling.build import build
+            from compiling.check import check
 
             build()
+            check()
         except (Exception, SystemExit) as error:  # whatever a compiler may not like
-            print(f"warning: not compiled, so it runs interpreted: {error}", file=sys.stderr)
+            shutil.rmtree(ROOT / "src" / "fuda" / "compiled", ignore_errors=True)
+            reason = " ".join(str(error).split()) or type(error).__name__
+            print(f"warning: not compiled, so it runs interpreted, some times slower: {reason}", file=sys.stderr)
 
 
 class Platform(Distribution):
     """A distribution that fits one platform where it is compiled."""
 
     def has_ext_modules(self) -> bool:
-        return can_compile()
+        return is_wanted()
 
 
 setup(cmdclass={"build_py": BuildAll}, distclass=Platform)

@@ -1,0 +1,73 @@
+"""What an installation compiles, and what it says where it cannot."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from compiling import backend, build, check
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The command of `setup.py`, without anything being set up."""
+    monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    spec = importlib.util.spec_from_file_location("setup", ROOT / "setup.py")
+    assert spec is not None and spec.loader is not None
+    setup = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(setup)
+    removed: list[Path] = []
+    monkeypatch.setattr(setup.shutil, "rmtree", lambda path, ignore_errors: removed.append(path))
+    command = setup.BuildAll.__new__(setup.BuildAll)
+    command.removed = removed
+    return command
+
+
+def test_compiling_can_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setuptools.build_meta.get_requires_for_build_wheel", lambda _: [])
+    monkeypatch.delenv(backend.PURE, raising=False)
+    monkeypatch.setattr("shutil.which", lambda _: "/bin/cc")
+    assert backend.is_wanted()
+    assert backend.COMPILER in backend.get_requires_for_build_wheel()
+    monkeypatch.setenv(backend.PURE, "1")
+    assert not backend.is_wanted()
+    assert backend.COMPILER not in backend.get_requires_for_build_wheel()
+    monkeypatch.delenv(backend.PURE)
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert not backend.is_wanted()
+
+
+def test_a_failing_compiler_is_told_in_one_sentence(
+    command: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise RuntimeError("cc1: out of memory\nand more")
+
+    monkeypatch.setattr(build, "build", fail)
+    command.compile()
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "runs interpreted" in told and "out of memory" in told
+    assert [path.name for path in command.removed] == ["compiled"]
+
+
+def test_what_plays_other_games_is_not_kept(
+    command: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build, "build", lambda: None)
+    monkeypatch.setattr(check, "played", lambda compiled: "one" if compiled else "other")
+    command.compile()
+    assert "games differ" in capsys.readouterr().err
+    assert command.removed
+
+
+def test_what_plays_the_same_games_is_kept(
+    command: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build, "build", lambda: None)
+    monkeypatch.setattr(check, "played", lambda compiled: "one")
+    command.compile()
+    assert not capsys.readouterr().err and not command.removed
