@@ -19,6 +19,7 @@ from fuda.text.wording import Wording
 
 HERE: Final = Path(__file__).parent
 LANGUAGES: Final = ("ja", "en")
+JAPANESE: Final = re.compile("[ぁ-んァ-ヶ一-龠]")
 CLOSING: Final = {"『": "』", "《": "》", "〔": "〕", "「": "」"}
 REMINDER: Final = re.compile(r"[（(][^（）()]*[）)]")
 STORY: Final = re.compile(r"^(?:[^a-z\s{}“]+ )+(?=[A-Z{0-9])|^[^\n]*[ 　](?=[^ 　\n]+$)", re.MULTILINE)
@@ -56,7 +57,7 @@ def test_spelling_changes_no_word(slug: str, language: str) -> None:
     for pattern, replacement in (one for spellings in wording.spellings.values() for one in spellings):
         if any(word in pattern.pattern for word in left):
             continue
-        for text in texts(slug):
+        for text in (one for one in texts(slug) if bool(JAPANESE.search(one)) == (language == "ja")):
             changed = pattern.sub(FORMS.get(replacement, replacement), text)
             assert words(changed) in (words(text), words(STORY.sub("", text))), (pattern.pattern, text, changed)
 
