@@ -1,9 +1,14 @@
-"""What the table can do beside playing: keys, advice, stops, missions and keywords."""
+"""What the table can do beside playing: keys, advice, stops, missions and keywords, sounds."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
+
+import pytest
+
+from fuda.games import SLUGS
+from tests.browser.person import AIMS, ASKED, OVER
 
 
 def test_a_whole_turn_by_keys(people: Any) -> None:
@@ -26,6 +31,80 @@ def test_a_whole_turn_by_keys(people: Any) -> None:
     second = person.find(".handz .card").nth(1)
     assert second.evaluate("card => card === document.activeElement")
     assert second.locator(".c-name").inner_text() == person.find(".sheet h2").inner_text()
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_whole_game_by_keys_alone(game: str, people: Any) -> None:
+    """Enter, Space, digits, Tab to what can be chosen: nobody touches a mouse."""
+    person = people()
+    person.begin(game)
+    for _ in range(500):
+        if not person.wait():
+            break
+        press_on(person)
+    assert person.find(".res1 h1").inner_text() in ("You win", "You lose", "A draw")
+
+
+def press_on(person: Any) -> None:
+    """Answer a question by keys: pass or end, else the main button, else the first thing that can be chosen."""
+    keys, seq = person.page.keyboard, person.seq
+    person.page.evaluate("document.activeElement.blur()")
+    for key in (" ", "Enter", "1"):
+        keys.press(key)
+        person.page.wait_for_timeout(40)
+        if person.find(".sure").count():
+            keys.press("Escape")
+            continue
+        if person.find(OVER).count() or person.seq != seq or not person.find(ASKED).count():
+            return
+    for _ in range(90):
+        keys.press("Tab")
+        if person.page.evaluate(f"document.activeElement.matches(':is({AIMS}, .card.can, .mi.can):not(.chosen)')"):
+            keys.press("Enter")
+            person.page.wait_for_timeout(60)
+            return
+
+
+def test_keys_are_changed_and_letters_switched_off(people: Any) -> None:
+    person = people()
+    person.begin("lorcana", first=0, seed=3)
+    assert person.play(2) and person.wait()
+    person.find('.tools [aria-label="Settings"]').click()
+    person.find(".sets summary").click()
+    person.find(".keyl").get_by_role("button", name="Log").click()
+    person.page.keyboard.press("k")
+    person.find(".keyl").get_by_role("button", name="Log: K").wait_for()
+    person.page.keyboard.press("Escape")
+    person.page.reload()
+    person.page.wait_for_selector(ASKED)
+    person.page.keyboard.press("k")
+    person.page.wait_for_selector(".tablepage.sheetopen")
+    person.page.keyboard.press("l")
+    assert person.find(".tablepage.sheetopen").count() == 1
+
+
+def test_sounds_are_made_only_when_they_are_wanted(people: Any) -> None:
+    for wanted in (False, True):
+        person = people(sound=wanted)
+        heard = "window.heard = 0; const old = window.OscillatorNode;"
+        heard += " window.OscillatorNode = class extends old { constructor(...a) { super(...a); window.heard += 1; } };"
+        person.context.add_init_script(heard)
+        person.begin("shadowverse_evolve", seed=4)
+        assert person.play(4)
+        assert bool(person.page.evaluate("window.heard")) is wanted
+
+
+def test_the_sheet_says_what_a_card_cannot_do(people: Any) -> None:
+    person = people()
+    person.begin("shadowverse_evolve", first=0, seed=3)
+    for _ in range(8):
+        assert person.wait()
+        if person.find(".handz .card.cannot").count():
+            break
+        person.step()
+    person.find(".handz .card.cannot").first.hover()
+    person.page.wait_for_selector(".can-l .no .rule")
+    assert not person.find(".why").count(), "nobody asked aloud"
 
 
 def test_the_computer_is_asked_for_advice(people: Any) -> None:
