@@ -172,8 +172,9 @@ def choose_of_own(game: Game, choosing: AllChoose) -> Flow:
     context = choosing.context.but(controller=player)
     refs = choosable(game, choose.cards, context)
     most = min(number(game, choose.amount, context), len(refs))
+    least = 0 if choose.up_to or may_choose_fewer(choose.cards) else most
     choosing.chosen = ()
-    return Decision(player, CHOOSE, "102.8", refs, "chosen", 0 if choose.up_to else most, most, context.source)
+    return Decision(player, CHOOSE, "102.8", refs, "chosen", least, most, context.source)
 
 
 @ALL_CHOOSE.step("102.8")
