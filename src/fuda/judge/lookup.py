@@ -58,7 +58,8 @@ def _pick_one(
     by_id = {card.id: index for index, card in reversed(cards.items())}
     for wanted in find(adapter, game, player, thing, zones):
         if wanted.id in by_id:
-            return by_id[wanted.id]
+            same = [index for index, card in cards.items() if card.id == wanted.id]
+            return same[min(thing.ability or 1, len(same)) - 1] if decision.kind == REPLACE else by_id[wanted.id]
     unlisted = [
         index
         for index, card in cards.items()

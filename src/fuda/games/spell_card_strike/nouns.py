@@ -174,13 +174,23 @@ class Host(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
-        return touched(game, (game.cards[host].ref,), context) if host != NO_CARD else ()
+        if host == NO_CARD:
+            return ()
+        if game.cards[context.source[0]].life == context.source[1]:
+            return touched(game, (game.cards[host].ref,), context)
+        return last_on_stage(game, host)
 
     def __repr__(self) -> str:
         return "HOST"
 
 
 HOST: Final = Host()
+
+
+def last_on_stage(game: Game, card_id: int) -> tuple[Ref, ...]:
+    """A striker in its last life on the stage, for what left with it."""
+    lives = [ref for ref, remains in game.memory.items() if ref[0] == card_id and remains.card.zone == STAGE]
+    return (max(lives),) if lives else ()
 
 
 @term
