@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from fuda.ability.amounts import CountOf
 from fuda.ability.filters import Other
 from fuda.ability.selections import IT, SAME, SELF, YOU, Among
 from fuda.ability.sentences import Choose, May, NameCard
-from fuda.ability.verbs import Discard, Effects, Give, RevealTop, Search, TakeLooked
-from fuda.games.lorcana.effects import DiscardForYou, InsteadIf, MoveFree, PlayLooked, TakeEach
+from fuda.ability.verbs import Discard, Effects, Give, LookAtTop, RevealTop, Search, TakeLooked
+from fuda.games.lorcana.effects import DiscardForYou, Each, InsteadIf, MoveFree, PlayLooked, TakeEach
 from fuda.games.lorcana.nouns import Another, NamedLike, described, parts_of
-from fuda.games.lorcana.references import ItsLocation, PlayerOf, ThatPlayer, TheSingers, They, ThisCard
+from fuda.games.lorcana.references import ItsLocation, PlayerOf, ThatPlayer, TheSingers, They, ThisCard, Yours
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
 # Effects that pick the cards which the text then speaks of.
-BINDING = (Discard, DiscardForYou, NameCard, PlayLooked, RevealTop, Search, TakeEach, TakeLooked)
+BINDING = (Discard, DiscardForYou, LookAtTop, NameCard, PlayLooked, RevealTop, Search, TakeEach, TakeLooked)
+
+
+THEIRS = "theirs"  # whose cards are meant that another player of whom the text speaks has
 
 
 class Scope:
@@ -27,6 +31,7 @@ class Scope:
         self.it: Selection | None = None
         self.that: Selection | None = None
         self.player = False  # whether the trigger speaks of a player, and of no card
+        self.others = False  # whether others than the ability's player do what is said
         self.chosen = True  # whether "it" is what was chosen, not what was shown
 
     def speak_of(self, cards: Selection) -> None:
@@ -42,10 +47,14 @@ def bind(value: Any) -> Any:
     return tuple(_bound(ability, Scope()) for ability in value)
 
 
-def unbind(value: Any) -> Any:
+def unbind(value: Any, others: bool = False) -> Any:
     """Abilities with pronouns where only a pronoun can say what is meant."""
     if isinstance(value, tuple):
-        return tuple(unbind(item) for item in value)
+        return tuple(unbind(item, others) for item in value)
+    if isinstance(value, Yours):
+        return unbind(value.of)
+    if others and _counts_own(value):
+        return replace(value, cards=replace(value.cards, whose=THEIRS))
     if value is SAME or value == SAME:
         return They(True)
     if isinstance(value, ItsLocation):
@@ -53,10 +62,14 @@ def unbind(value: Any) -> Any:
     if isinstance(value, ThatPlayer):
         return PlayerOf(They(True))
     if isinstance(value, MoveFree) and value.to == IT:
-        return MoveFree(unbind(value.cards), They(True))
+        return MoveFree(unbind(value.cards, others), They(True))
     if not isinstance(value, Term):
         return value
-    changed = {one.name: unbind(getattr(value, one.name)) for one in fields(value) if one.init}
+    changed = {
+        one.name: unbind(getattr(value, one.name), others or (isinstance(value, Each) and one.name == "do"))
+        for one in fields(value)
+        if one.init
+    }
     said: Term = replace(value, **changed)
     return _instead_outside(said) if isinstance(said, May) else said
 
@@ -71,6 +84,12 @@ def _bound(value: Any, scope: Scope) -> Any:
         return meant
     if not isinstance(value, Term):
         return value
+    if isinstance(value, Among) and value.whose == THEIRS:
+        if not scope.others:
+            raise Unbound("nobody has been spoken of who could have them")
+        value = replace(value, whose=YOU)
+    elif scope.others and isinstance(value, CountOf) and _counts_own(value):
+        return Yours(replace(value, cards=_bound(value.cards, scope)))
     if value == PlayerOf(They(True)) and scope.that is None and scope.player:
         return ThatPlayer()
     if value == NamedLike(IT) and not scope.chosen:
@@ -86,7 +105,9 @@ def _bound_term(value: Term, scope: Scope) -> Term:
         if not field.init:
             continue
         part = getattr(value, field.name)
+        others, scope.others = scope.others, scope.others or (isinstance(value, Each) and field.name == "do")
         changed[field.name] = _bound(part, scope)
+        scope.others = others
         if field.name == "cost":  # a cost's object is not the effect's "it" if there is another, but "that character"
             scope.that = SAME if scope.it is IT else scope.that
             scope.it = kept if kept is not None else scope.that
@@ -101,6 +122,11 @@ def _bound_term(value: Term, scope: Scope) -> Term:
         changed["second"] = _for_as_long(changed["first"], changed["second"])
     bound: Term = replace(value, **changed)
     return _instead_within(bound) if isinstance(bound, InsteadIf) else bound
+
+
+def _counts_own(value: Any) -> bool:
+    """Whether it is a number of the player's own cards."""
+    return isinstance(value, CountOf) and isinstance(value.cards, Among) and value.cards.whose == YOU
 
 
 def _picks(effects: Effects) -> bool:

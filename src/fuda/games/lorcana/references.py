@@ -240,6 +240,16 @@ class Theirs(Measure):
 
 
 @term
+class Yours(Measure):
+    """What a number is for the player of the card itself, within what others do."""
+
+    of: Measure
+
+    def value(self, game: Game, context: Context) -> int:
+        return self.of.value(game, context.but(controller=game.body(context.source).controller))
+
+
+@term
 class OpponentsAhead(Measure):
     """How many opponents have more of something than you."""
 
