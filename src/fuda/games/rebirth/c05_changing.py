@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import number
+from fuda.ability.amounts import StatOf, number
+from fuda.ability.changes import Becomes
 from fuda.ability.conditions import Is
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Comes
@@ -18,7 +19,8 @@ from fuda.games.rebirth.c05_putting import (
 from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.c12_players import next_in_turn, team_of
-from fuda.games.rebirth.notation.abilities import DuringTurnOf
+from fuda.games.rebirth.notation.abilities import BaseBecomes, DuringTurnOf
+from fuda.games.rebirth.notation.amounts import Minus
 from fuda.games.rebirth.notation.effects import (
     BecomesPartnerAttack,
     EndPhaseNow,
@@ -127,12 +129,20 @@ def change_cards(
     game: Game, refs: tuple[Ref, ...], changes: tuple[Change, ...], duration: str, context: Context
 ) -> Flow:
     """The changes begin on the cards, with their amounts as they are now."""
-    fixed = [change.fixed(game, context) for change in changes]
+    fixed = [change.fixed(game, context) for change in changes if not is_void(game, change, context)]
     if duration == "next turn":
         player = next_turn_player(game, context)
         fixed = [DuringTurnOf(change, player, game.turn) for change in fixed]
     until = until_of(game, duration, context)
     return game.perform(*(Modified("5.17.1", ref, change, context, until) for ref in refs for change in fixed))
+
+
+@rule("9.7.4.3")
+def is_void(game: Game, change: Change, context: Context) -> bool:
+    """A number cannot become that of a card where there is none."""
+    amount = change.amount if isinstance(change, Becomes | BaseBecomes) else 0
+    amount = amount.amount if isinstance(amount, Minus) else amount
+    return isinstance(amount, StatOf) and not amount.cards.seen(game, context)
 
 
 class Modified(CardChanged):

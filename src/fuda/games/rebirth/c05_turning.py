@@ -21,13 +21,20 @@ from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
-from fuda.procedures import decks, showing
+from fuda.procedures import decks
 from fuda.procedures.paying import demand
 from fuda.procedures.showing import reveal_to_all
 
 SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1", "5.8.1.1")
 SHUFFLED_UNSEEN = Cited("5.8.1.2", "5.8.2", by=decks.shuffle)
-REVEAL = CarriedOut(Reveal, showing.reveal, "4.2.2")
+
+
+@verb(Reveal, "4.2.2")
+def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
+    """Cards are shown to everybody, and what follows may ask what is among them."""
+    refs = effect.cards.refs(game, doing.context)
+    reveal_to_all(game, refs, doing.context)
+    doing.context = doing.context.but(looked=refs)
 
 
 @verb(Turn, "5.3.1")

@@ -97,6 +97,17 @@ class Handled(Selection):
 
 
 @term
+class EntryBeside(Selection):
+    """The entry of the player whose cards those are."""
+
+    cards: Selection
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        owners = dict.fromkeys(game.body(ref).controller for ref in self.cards.refs(game, context))
+        return tuple(ref for player in owners for ref in cards_called(game, player, "entry"))
+
+
+@term
 class Heard(Selection):
     """The card whose move made this ability trigger, where it went."""
 
