@@ -13,6 +13,7 @@ from fuda.games.rebirth.c05_turning import DisguisedMove
 from fuda.games.rebirth.c09_choices import choosable
 from fuda.games.rebirth.notation.abilities import UnknownRebirth
 from fuda.games.rebirth.notation.effects import Heal, PayEnergy, Pick, SetFaceDown, Show
+from fuda.games.rebirth.notation.selections import names_apart
 from fuda.games.rebirth.zones import ENERGY, PARTNER, REBIRTH, RETIRE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
@@ -138,4 +139,5 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     refs = tuple(ref for ref in refs if zone is None or may_go(game, ref, zone.index))
     most = number(game, effect.amount, context)
     decision = choice(game, doing, refs, 0 if effect.optional else most, most)
+    decision = decision.but(unlike=names_apart(game, effect.cards, decision.candidates))
     return Picking(context, decision, "put", effect.zone, rule="5.2.1")

@@ -34,7 +34,7 @@ def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
     """Cards are shown to everybody, and what follows may ask what is among them."""
     refs = effect.cards.refs(game, doing.context)
     reveal_to_all(game, refs, doing.context)
-    doing.context = doing.context.but(looked=refs)
+    doing.context = doing.context.but(it=refs, looked=refs)
 
 
 @verb(Turn, "5.3.1")

@@ -197,6 +197,8 @@ def rest_support(game: Game, attack: Attack) -> Flow:
         attack.partner = False
         if game.log is not None:
             game.log.note(game, "8.2.4.4.1", "no partner attack", attack.player)
+    if makes_partner_attacks(game, attack):
+        attack.partner = becomes_partner_attack(game, attack)
     resting = [CardTurned("8.2.4.4", ref, True) for ref in partners]
     if attack.support is not None and "!supports standing" not in game.info(attack.support[0]).keywords:
         resting.insert(0, CardTurned("8.2.4", attack.support, True))
@@ -209,6 +211,13 @@ def count_attack(game: Game, attack: Attack) -> None:
     attacker = entry_of(game, attack.player)
     if attacker is not None:
         game.use(attacker.ref, "turn attacks")
+
+
+@rule("1.3.1", "8.2.4.4.2")
+def makes_partner_attacks(game: Game, attack: Attack) -> bool:
+    """Whether an effect makes the attacker's attack a partner attack without partners."""
+    attacker = entry_of(game, attack.player)
+    return attacker is not None and "!partner attacks" in game.info(attacker.id).keywords
 
 
 def spend_protection(game: Game, attack: Attack) -> None:

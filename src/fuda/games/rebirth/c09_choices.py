@@ -11,7 +11,7 @@ from fuda.ability.selections import OPPONENT
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
 from fuda.games.rebirth.notation.effects import Acts, ByOpponent, ByPaying, Gather, MayInstead, Optionally, Under
-from fuda.games.rebirth.notation.selections import Cards, Foremost, LikeIt
+from fuda.games.rebirth.notation.selections import Apart, Cards, Foremost, LikeIt
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
@@ -26,7 +26,7 @@ Effects = tuple[Effect, ...]
 @rule("9.7.2.3")
 def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
     """Cards of hidden zones, or like one that is not known yet, are chosen on resolution, all else while playing."""
-    if isinstance(cards, Foremost):
+    if isinstance(cards, Foremost | Apart):
         return is_chosen_while_playing(game, cards.cards)
     if not isinstance(cards, Cards):
         return False

@@ -27,6 +27,7 @@ from fuda.games.rebirth.c09_references import Resolution
 from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
+from fuda.games.rebirth.notation.selections import names_apart
 from fuda.games.rebirth.zones import CHARACTER, MEMBER, SPARK, WAITING
 from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card, Ref
@@ -231,7 +232,8 @@ def choose_cards(game: Game, playing: Playing) -> Flow:
         playing.first = first
         candidates = tuple(ref for ref in candidates if ref not in first)
         least, most = max(0, least - len(first)), most - len(first)
-    return Decision(playing.player, CHOOSE, number, candidates, "chosen", least, most, playing.context.source)
+    asked = Decision(playing.player, CHOOSE, number, candidates, "chosen", least, most, playing.context.source)
+    return asked.but(unlike=names_apart(game, choose.cards, candidates))
 
 
 def not_chosen_before(game: Game, playing: Playing, candidates: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import InContext
 from fuda.ability.sentences import Choose, If, PayFor
-from fuda.ability.verbs import Give, Mill, PutFrom, RevealTop
+from fuda.ability.verbs import Give, Mill, PutFrom, Reveal, RevealTop
 from fuda.games.rebirth.notation.effects import Acts, Gather, MillRested, MillUpTo, Optionally, Pick, Show
 from fuda.games.rebirth.zones import STAGE
 from fuda.kernel.abilities import Context, Effect
@@ -16,7 +16,7 @@ from fuda.kernel.rulebook import rule
 from fuda.procedures.playing import Play
 
 # After these a text speaks of the cards that they chose, moved or showed.
-SPEAKING = (Choose, Gather, Mill, MillRested, MillUpTo, Pick, PutFrom, RevealTop, Show)
+SPEAKING = (Choose, Gather, Mill, MillRested, MillUpTo, Pick, PutFrom, Reveal, RevealTop, Show)
 
 
 @frame

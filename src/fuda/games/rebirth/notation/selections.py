@@ -86,6 +86,21 @@ class Foremost(Selection):
 
 
 @term
+class Apart(Selection):
+    """Cards of which no two with the same name are chosen together."""
+
+    cards: Selection
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return self.cards.refs(game, context)
+
+
+def names_apart(game: Game, cards: Selection, refs: tuple[Ref, ...]) -> tuple[str, ...]:
+    """The names of candidates, where no two of the same name may be chosen; nothing otherwise."""
+    return tuple(game.info_of(ref).name for ref in refs) if isinstance(cards, Apart) else ()
+
+
+@term
 class Handled(Selection):
     """The cards that this text has put into a zone, and that are still there."""
 
