@@ -61,7 +61,9 @@ class Showing:
         table = Table(box=None, padding=(0, 2, 0, 0))
         table.add_column(self.word(title), overflow="fold")
         headings = ["games", "rate", "going first", "going later"]
-        headings += ["elo", "time"] if rows == "agents" else []
+        timed = bool(found["times"]) if rows == "agents" else False
+        headings += ["elo"] if rows == "agents" else []
+        headings += ["time"] if timed else []
         for heading in headings:
             table.add_column(self.word(heading), justify="right")
         for name, own in found[rows].items():
@@ -69,7 +71,8 @@ class Showing:
             cells += [rate_of(own["going first"]), rate_of(own["going later"])]
             if rows == "agents":
                 taken = found["times"].get(name)
-                cells += [str(found["elo"].get(name, "")), f"{taken['median']}, {taken['p99']}" if taken else ""]
+                cells.append(str(found["elo"].get(name, "")))
+                cells += [f"{taken['median']}, {taken['p99']}" if taken else ""] if timed else []
             table.add_row(*cells)
         self.console.print(table)
 
