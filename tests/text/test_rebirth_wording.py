@@ -33,6 +33,7 @@ WORDS = {
     "name": ("月", "Sun"),
     "attribute": ("音楽", "剣"),
     "title": ("影",),
+    "quoted": ("星の港",),
     "word": ("音楽",),
     "icon": ("スパーク", "起"),
     "keyword": ("のびしろ",),

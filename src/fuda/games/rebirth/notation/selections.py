@@ -221,6 +221,16 @@ class Soulless(Filter):
 
 
 @term
+class OfWork(Filter):
+    """That comes from a work (作品)."""
+
+    work: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.info_of(ref).marks.get("work") == self.work
+
+
+@term
 class NotIt(Filter):
     """Other than the card that was just spoken of."""
 
