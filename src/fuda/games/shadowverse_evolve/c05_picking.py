@@ -97,8 +97,8 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         return game.perform(*(CardTurned(picking.rule, ref, True, source) for ref in chosen))
     if picking.then == "deck bottom":
         return ToDeck(picking.rule, chosen, BOTTOM, source) if chosen else None
-    if picking.then in ("show and put", "search"):
-        reveal_to_all(game, chosen if picking.then == "show and put" else (), context)
+    if picking.then == "show and put":
+        reveal_to_all(game, chosen, context)
     picking.context = picking.context.but(it=chosen)
     moving = put_into(game, picking.rule, chosen, picking.where, context)
     return Following(picking.context, chosen, moving)

@@ -8,9 +8,17 @@ from typing import Any
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.sentences import May
-from fuda.ability.verbs import Make
+from fuda.ability.verbs import Make, PutCounters
 from fuda.games.shadowverse_evolve.c04_zones import room
-from fuda.games.shadowverse_evolve.printed_effects import Again, MakeAndRest, MakeSplit, Mute, PlayersDo, Then
+from fuda.games.shadowverse_evolve.printed_effects import (
+    Again,
+    MakeAndRest,
+    MakeSplit,
+    Mute,
+    PlayersDo,
+    PutSomeCounters,
+    Then,
+)
 from fuda.games.shadowverse_evolve.zones import EX, FIELD
 from fuda.kernel.abilities import Effect
 from fuda.kernel.decisions import NUMBER, Decision
@@ -53,6 +61,40 @@ def mute(game: Game, doing: Doing, effect: Mute) -> None:
         for one in game.waiting
         if one.context.source not in sources or getattr(one.ability, "icon", "") != effect.icon
     ]
+
+
+# 15.1 Up to so many counters.
+
+
+@frame
+class CountingOut(InContext):
+    """Counters of which the player says how many are put."""
+
+    effect: PutSomeCounters
+    value: int = 0
+
+
+COUNTING_OUT: Procedure[CountingOut] = Procedure("15.1.3", "counting out", CountingOut)
+
+
+@COUNTING_OUT.step("1.3.5.1")
+def say_how_many_counters(game: Game, counting: CountingOut) -> Decision:
+    """Any number up to the most."""
+    numbers, context = tuple(range(counting.effect.most + 1)), counting.context
+    return Decision(context.controller, NUMBER, "1.3.5.1", numbers, "value", source=context.source)
+
+
+@COUNTING_OUT.step("15.1.3")
+def put_that_many(game: Game, counting: CountingOut) -> Flow:
+    """So many are put."""
+    effect = counting.effect
+    return Doing((PutCounters(effect.name, counting.value, effect.cards),), counting.context)
+
+
+@verb(PutSomeCounters, "15.1.3", "1.3.5.1")
+def put_some_counters(game: Game, doing: Doing, effect: PutSomeCounters) -> Flow:
+    """The player says how many counters are put."""
+    return CountingOut(doing.context, effect)
 
 
 # 5.4.2 Tokens in two places.

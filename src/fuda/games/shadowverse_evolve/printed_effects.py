@@ -213,6 +213,15 @@ class DiscardSome(Effect):
 
 
 @term
+class PutSomeCounters(Effect):
+    """Put up to so many counters on cards."""
+
+    name: str
+    most: int
+    cards: Selection
+
+
+@term
 class TurnAny(Effect):
     """Engage any number of those cards."""
 
