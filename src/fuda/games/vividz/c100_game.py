@@ -31,13 +31,16 @@ WHOLE_NUMBERS = Cited("102.11", by=Decision)
 def lose(game: Game, losers: tuple[int, ...], number: str) -> None:
     """The losers lose together; whoever is left wins, and nobody left is a draw."""
     game.finish(losers, number)
+    if game.log is not None and game.result is not None:
+        for winner in game.result.winners:
+            game.log.note(game, "101.2", "won", winner)
 
 
 @rule("101.4", "101.5")
 def concede(game: Game, player: int) -> None:
     """A player gives up at any moment; nothing replaces or waits for it."""
     game.decision = None
-    game.finish((player,), "101.4")
+    lose(game, (player,), "101.4")
 
 
 @verb(LoseGame, "101.3")

@@ -71,19 +71,23 @@ def watch_states(game: Game, processing: Processing) -> Flow:
     return None
 
 
-@rule("908.2a")
 @PROCESSING.step("202.2b")
-def choose_next_trigger(game: Game, processing: Processing) -> Flow:
-    """The turn player chooses one of all waiting abilities (908.2a); without any the processing ends."""
+def look_for_triggers(game: Game, processing: Processing) -> Flow:
+    """Without a waiting ability the processing ends."""
     game.waiting = [waiting for waiting in game.waiting if not checking.is_used_up(game, waiting)]
     if not game.waiting:
         forget_all(game)
         processing.end()
-        return None
+    return None
+
+
+@PROCESSING.step("908.2a")
+def choose_next_trigger(game: Game, processing: Processing) -> Flow:
+    """The turn player chooses one of all waiting abilities."""
     return Decision(game.active, TRIGGER, "908.2a", tuple(game.waiting), "choice")
 
 
-@PROCESSING.step("202.2b")
+@PROCESSING.step("908.2")
 def play_trigger(game: Game, processing: Processing) -> Flow:
     """Its controller plays it, and the processing goes back to rule effects."""
     waiting = processing.choice

@@ -99,11 +99,18 @@ def report_at_start(game: Game, phase: StartDrawPhase) -> Flow:
     return report_account(game, "702.3")
 
 
-@rule("702.4a")
+@START_DRAW_PHASE.step("702.4a")
+def leave_out_first_draw(game: Game, phase: StartDrawPhase) -> Flow:
+    """In the first player's first turn nothing is drawn."""
+    if is_first_turn(game):
+        phase.goto("702.5")
+    return None
+
+
 @START_DRAW_PHASE.step("702.4")
 def draw_at_start(game: Game, phase: StartDrawPhase) -> Flow:
-    """The turn player draws, but not in the first player's first turn (702.4a)."""
-    return None if is_first_turn(game) else draw_up(game, "702.4")
+    """The turn player draws up to five cards, or one."""
+    return draw_up(game, "702.4")
 
 
 START_DRAW_PHASE.check_timing("702.5")
