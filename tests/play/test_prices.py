@@ -23,6 +23,11 @@ POOR = {
         '{kind: follower, cost: 1, attack: 1, defense: 1, text: "《起動》《コスト5》:1枚引く。"}',
         "{field: [Gull], pp: 2}", "activate Gull", "costs 5, you have 2",
     ),
+    "spell_card_strike": (
+        "{kind: spell_card, rank: 2, pow: 1, def: 2, attributes: [神], "
+        'abilities: [{timing: action, cost: {power: [魔, 魔]}, text: "カードを1枚引く。"}]}',
+        "{stage: [{card: Gull, at: [2, 1]}]}", "use Gull", "costs mage+mage, you have 1 (god)",
+    ),
     "vividz": (
         '{kind: character, power: 1, text: "【起】【有効】エリア【コスト】[エネルギー3]【効果】カードを1枚引く。"}',
         "{area: [{card: Gull, lane: center}]}", "activate Gull", "costs 3, you have 0",

@@ -12,6 +12,8 @@ from unicodedata import east_asian_width
 
 from fuda.games.adapter import PLAYERS
 from fuda.games.tables import read_toml
+from fuda.kernel.decisions import Action
+from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Rulebook
 
 Said = Mapping[str, str]  # the same in several languages
@@ -28,6 +30,7 @@ class Screen:
     listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
     left_out: ClassVar[tuple[str, ...]] = ()  # zones whose cards are not shown where there is little room
     pays: ClassVar[tuple[type[Any], ...]] = ()  # the parts of costs that `means` are paid for, each of an `amount`
+    cost_rules: ClassVar[tuple[str, ...]] = ("",)  # how the numbers of rules begin that refuse what cannot be paid
     counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
     # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
     main_verbs: ClassVar[Mapping[str, str]] = {}
@@ -116,6 +119,10 @@ class Screen:
 
     def means(self, side: Mapping[str, Any]) -> int | None:
         """What a player can pay costs of cards with now, if that is one number."""
+        return None
+
+    def shortage(self, game: Game, player: int, action: Action) -> tuple[str, str] | None:
+        """What an action costs and what there is to pay it with, where that is too little and not one number."""
         return None
 
     def edge(self, view: View, player: int, brief: bool = False) -> str:

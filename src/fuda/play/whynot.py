@@ -94,7 +94,7 @@ class WhyNot:
             return (
                 [self.words.say("says", "legal")] if self._is_begun(actions[0]) else self._cited((self.decision.rule,))
             )
-        short = self._too_dear(actions[0])
+        short = self._too_dear(actions[0]) if rules[0].startswith(self.words.screen.cost_rules) else ""
         return [f"{rules[0]}: {short}", *self._cited(rules[1:])][:MOST] if short else self._cited(rules)
 
     def _is_begun(self, action: Action) -> bool:
@@ -104,6 +104,9 @@ class WhyNot:
 
     def _too_dear(self, action: Action) -> str:
         """What a card or an ability costs and what there is, where that is too little."""
+        short = self.words.screen.shortage(self.seen.game, self.decision.player, action)
+        if short is not None:
+            return self.words.say("says", "too_dear", cost=short[0], have=short[1])
         first: Any = action.objects[0] if action.objects else None
         card = self.seen.game.card_at(first) if is_ref(first) else None
         side = self.seen.view["players"][self.decision.player]

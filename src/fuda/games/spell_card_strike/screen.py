@@ -9,7 +9,10 @@ from fuda.games.adapter import PLAYERS
 from fuda.games.screen import CardView, Place, Printed, Screen, View, cut, padded, seats, width
 from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
+from fuda.games.spell_card_strike.prices import unpaid
 from fuda.games.spell_card_strike.zones import OPTION
+from fuda.kernel.decisions import Action
+from fuda.kernel.game import Game
 
 WIDE: Final = 24  # columns of a terminal for one area
 PILE: Final = 80  # and for the names of a pile
@@ -22,6 +25,7 @@ class Board(Screen):
 
     listed = ("hand", "rule", "effect")
     counted = ("hand", "deck", "discard", "excluded")
+    cost_rules = ("7.", "5.5.1.3")
     turned = "done"
     told = ("summoned", "shifted", "casts", "ability played", "attacks", "damage", "defeated", "discarded", "lost")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack {} -> *"}
@@ -82,6 +86,21 @@ class Board(Screen):
         cards = side["zones"]["score"]["cards"]
         score = sum(1 if card["face_down"] else card["numbers"]["rank"] for card in cards)
         return [f"{self.word('score')} {score}"]
+
+    def shortage(self, game: Game, player: int, action: Action) -> tuple[str, str] | None:
+        """The symbols of a cost beside the attributes of ready strikers; cards of hand and discard beside how many."""
+        found = unpaid(game, player, action)
+        if found is None:
+            return None
+        cost, purse = found
+        ready = ", ".join(map(self.symbols, purse.ready.values()))
+        parts = [
+            (self.symbols("".join((*cost.caster, *cost.power))), f"{len(purse.ready)} ({ready})" if ready else "0"),
+            (f"{self.word('hand')} {cost.hand}" if cost.hand else "", f"{self.word('hand')} {purse.hand}"),
+            (f"{self.word('discard')} {cost.score}" if cost.score else "", f"{self.word('discard')} {purse.discard}"),
+        ]
+        asked = [(price, have) for price, have in parts if price]
+        return " + ".join(price for price, _ in asked), " + ".join(have for _, have in asked)
 
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
         """Attributes, Rank, POW and DEF, printed ones where they differ; the cost of a card in hand."""
