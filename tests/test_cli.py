@@ -39,6 +39,7 @@ def test_output_works_in_any_encoding(encoding: str) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_parameter_has_japanese_help(name: str) -> None:
+    assert "lang" in parameters_of(COMMANDS[name][0])
     lines = help_lines(COMMANDS, name.split())
     assert len(lines) == 5 + len(parameters_of(COMMANDS[name][0]))
     for line in lines[2:]:

@@ -10,17 +10,33 @@ import json as to_json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from fuda.ability.playable import unplayable
 from fuda.cards.lists import Row, read_lists
-from fuda.games import kit_of, load
+from fuda.games import kit_of, load, slug_of
+from fuda.games.screen import padded
 from fuda.kernel.errors import FudaError
+from fuda.reading import clean
 from fuda.text.compiler import NotUnderstood, compile_text, lines_used
 from fuda.text.wording import Wording
 
 _JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
 _SENTENCE_END = re.compile(r"[。.\n]")
+SAYS: Final = {
+    "en": {
+        "set": "set",
+        "all": "all",
+        "head": "  cards   read      %  left out %",
+        "lines": "lines of the wording in use: {used}, of these by one card only: {once}",
+    },
+    "ja": {
+        "set": "セット",
+        "all": "全体",
+        "head": "   枚数   理解      %    除外時 %",
+        "lines": "使われた文法の行:{used}、うち1枚だけが使うもの:{once}",
+    },
+}
 MOST = 20  # how many of the phrases that are not understood are shown
 
 
@@ -110,7 +126,9 @@ def _is_read(wording: Wording, row: Row) -> bool:
     return True
 
 
-def check_cards(path: Path, *, game: str, leave_out: str = "", json: bool = False) -> int:
+def check_cards(
+    path: Path, *, game: str, leave_out: str = "", json: bool = False, lang: Literal["en", "ja"] = "en"
+) -> int:
     """Say how much of card lists is understood, and which phrases are not.
 
     Parameters
@@ -123,9 +141,12 @@ def check_cards(path: Path, *, game: str, leave_out: str = "", json: bool = Fals
         Only this set is left out, instead of each in turn.
     json
         Print one JSON object.
+    lang
+        Language of the report.
     """
+    game = slug_of(game)
     coverage = cover(game, read_lists(game, path), leave_out)
-    print(to_json.dumps(_data(coverage), ensure_ascii=False) if json else _report(coverage))
+    print(to_json.dumps(_data(coverage), ensure_ascii=False) if json else clean(_report(coverage, lang)))
     return 0
 
 
@@ -140,17 +161,17 @@ def _data(coverage: Coverage) -> dict[str, Any]:
     }
 
 
-def _report(coverage: Coverage) -> str:
-    read = sum(not card.fault for card in coverage.cards)
-    lines = [f"{'set':<12}{'cards':>7}{'read':>7}{'%':>7}{'left out %':>12}"]
+def _report(coverage: Coverage, language: str) -> str:
+    read, says = sum(not card.fault for card in coverage.cards), SAYS[language]
+    lines = [f"{padded(says['set'], 12)}{says['head']}"]
     for name, (own, total) in coverage.sets.items():
         alone = f"{100 * coverage.left_out[name] / total:.1f}" if name in coverage.left_out else ""
         lines.append(f"{name:<12}{total:>7}{own:>7}{100 * own / total:>7.1f}{alone:>12}")
     total = sum(coverage.sets[name][1] for name in coverage.left_out)
     share = 100 * sum(coverage.left_out.values()) / max(total, 1)
     count = len(coverage.cards)
-    lines.append(f"{'all':<12}{count:>7}{read:>7}{100 * read / max(count, 1):>7.1f}{share:>12.1f}")
-    lines.append(f"lines of the wording in use: {coverage.used}, of these by one card only: {coverage.once}")
+    lines.append(f"{padded(says['all'], 12)}{count:>7}{read:>7}{100 * read / max(count, 1):>7.1f}{share:>12.1f}")
+    lines.append(says["lines"].format(used=coverage.used, once=coverage.once))
     phrases = Counter(card.phrase for card in coverage.cards if card.fault)
     lines.extend(f"{times:>5}  {phrase}" for phrase, times in phrases.most_common(MOST))
     return "\n".join(lines)

@@ -5,7 +5,7 @@ The judge reads scenarios through an `Adapter`; a game derives its own in `games
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
@@ -81,6 +81,9 @@ class Adapter:
         self.verbs = book.acts  # what a step may say that a player does
 
     # Cards.
+
+    def looped(self, game: Game, first: Sequence[Action]) -> None:
+        """A loop that begins with one of these actions was repeated as often as was proposed."""
 
     def make_face(self, fields: Mapping[str, Any], label: str) -> Face:
         """A card made up for a scenario."""

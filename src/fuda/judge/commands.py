@@ -251,7 +251,7 @@ class Referee:
 
     def _answer(self, player: int, command: Command) -> Refusal | None:
         decision = self.game.decision
-        actions = self._actions(player, command)
+        actions = self.actions(player, command)
         if decision is None or player not in self.adapter.speakers(self.game, decision):
             return Refusal(self._refusals(player, actions), "it is not their decision")
         answer = self._reading(player, command, decision, actions)
@@ -319,7 +319,8 @@ class Referee:
 
     # What a command means.
 
-    def _actions(self, player: int, command: Command) -> list[Action]:
+    def actions(self, player: int, command: Command) -> list[Action]:
+        """The actions that a command could mean."""
         if command.verb in ("pass", "end"):
             return [PASS if command.verb == "pass" else END]
         if command.verb not in self.adapter.verbs:

@@ -182,7 +182,7 @@ class Trial:
             return False
         shorter = self._shortened(step)
         if shorter is None:
-            return all(self._do(one) for _ in range(times) for one in own)
+            return self._repeat(own, times)
         fewer = int(self.commands[shorter.number].objects[0].text)
         if fewer >= times:
             self._fail(
@@ -190,6 +190,13 @@ class Trial:
             )
             return False
         return all(self._do(one) for _ in range(fewer) for one in own) and self._break_off(own, shorter)
+
+    def _repeat(self, own: list[Step], times: int) -> bool:
+        """All the repetitions that were proposed, after which the game may want something else to be done."""
+        if not all(self._do(one) for _ in range(times) for one in own):
+            return False
+        self.adapter.looped(self.game, self.referee.actions(own[0].player, self.commands[own[0].number]))
+        return True
 
     def _shortened(self, step: Step) -> Step | None:
         """The next step, if it is another player's who lets a loop go on for fewer times: `number N`."""

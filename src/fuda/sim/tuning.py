@@ -6,7 +6,7 @@ import json
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from zlib import crc32
 
 from rich.console import Console
@@ -14,20 +14,31 @@ from rich.console import Console
 from fuda.agents.values import Value
 from fuda.agents.weights import read_weights
 from fuda.cards.decks import bundled_decks
-from fuda.games import load
+from fuda.games import load, slug_of
+from fuda.games.tables import read_toml
 from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotWellFormed
 from fuda.sim.plans import of_agents
 from fuda.sim.reports import rate
 from fuda.sim.workers import play_all
 
+Language = Literal["en", "ja"]
 STEP = 40  # hundredths by which a weight is changed at most
 CHANGED = 3  # weights that one trial changes
 MOST = 1_000_000
 CHECK_SEED = 1_000_000  # the games of the check have seeds from here on
 
 
-def tune(game: str, *, trials: int = 40, games: int = 60, check: int = 400, seed: int = 1, jobs: int = -1) -> int:
+def tune(
+    game: str,
+    *,
+    trials: int = 40,
+    games: int = 60,
+    check: int = 400,
+    seed: int = 1,
+    jobs: int = -1,
+    lang: Language = "en",
+) -> int:
     """Change a few weights at a time, keep what beats the best so far, and check the outcome on other seeds.
 
     Parameters
@@ -44,20 +55,23 @@ def tune(game: str, *, trials: int = 40, games: int = 60, check: int = 400, seed
         Seed of the changes and of the first games.
     jobs
         On how many processors; -1 for all. The result does not depend on it.
+    lang
+        Language of what is said on the way.
     """
-    load(game)
+    game = slug_of(game)
     for many in (trials, games, check):
         if not 1 <= many <= MOST:
             raise NotWellFormed(f"{many} games; expected a whole number from 1 to {MOST}")
     chance, console = Chance(seed), Console(stderr=True)
-    value = Value(game)
+    value, says = Value(game), read_toml("fuda.sim", "messages.toml")["tuning"]
     best = dict(zip(value.names, value.weights, strict=True))
     with tempfile.TemporaryDirectory() as folder:
         for trial in range(trials):
             changed = changed_weights(best, chance)
             found = duel(game, changed, best, games, seed + trial * games, Path(folder), jobs)
             kept = found["low"] > 0.5 or found["rate"] >= 0.6
-            console.print(f"{trial + 1}/{trials}: {found['rate']:.1%}{' *' if kept else ''}", highlight=False)
+            shown = says["kept" if kept else "not_kept"][lang]
+            console.print(shown.format(trial=trial + 1, trials=trials, rate=f"{found['rate']:.1%}"), highlight=False)
             best = changed if kept else best
         own = dict(zip(value.names, value.weights, strict=True))
         found = duel(game, best, own, check, CHECK_SEED, Path(folder), jobs)

@@ -59,9 +59,16 @@ def who_wins(game: Game, check: StateCheck) -> None:
     """A player with 20 lore wins; of several, the first in turn order (1.9.2.1)."""
     for player in game.in_turn_order():
         if game.numbers[player][LORE] >= WINNING_LORE:
+            if game.log is not None and (game.tally(EMPTY, player) or at_once(game)):
+                game.log.note(game, "1.9.2.1", "wins first", player)
             team = next(team for team in game.teams if player in team)
             game.finish([other for other in range(game.player_count) if other not in team], "1.9.1.1")
             return
+
+
+def at_once(game: Game) -> bool:
+    """Whether several players meet the condition for winning."""
+    return sum(numbers[LORE] >= WINNING_LORE for numbers in game.numbers) > 1
 
 
 @rule("1.9.2")

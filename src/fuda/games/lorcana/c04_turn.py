@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
 from fuda.games.lorcana.c04_quest import lore_of
-from fuda.games.lorcana.c04_turn_actions import TURN_ACTIONS, main_actions
+from fuda.games.lorcana.c04_turn_actions import TURN_ACTIONS, forget_loop, main_actions
 from fuda.games.lorcana.c07_effects import lore_event
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
@@ -164,6 +164,7 @@ def take_action(game: Game, phase: MainPhase) -> Flow:
     if phase.action == END:
         phase.end()
         return None
+    forget_loop(game)
     return TURN_ACTIONS.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from fuda.games.lorcana.c01_players import mark_of, turn_players
@@ -239,10 +240,35 @@ NOT_NOW = {
 OTHERWISE_NOT_NOW = (("1.3.1", "4.3.2"), ("4.3.2", "8.7.8"))
 
 
+LOOPED = "!looped "  # counted while the action after it may not be taken
+
+
+def loop_of(action: Action) -> str:
+    """The count that bars an action with which a repeated loop began; the same card has other lives by now."""
+    return f"{LOOPED}{action.verb} {action.objects[0][0]}"
+
+
+@rule("7.1.7")
+def bar_loop(game: Game, first: Sequence[Action]) -> None:
+    """After a loop was repeated as often as was proposed, another action must be taken."""
+    for action in first:
+        game.tallies[loop_of(action)] = 1
+    if game.decision is not None and game.decision.kind == ACT:
+        game.decision = game.decision.but(candidates=main_actions(game))
+
+
+def forget_loop(game: Game) -> None:
+    """Another action was taken: the loop may be proposed again."""
+    if any(name.startswith(LOOPED) for name in game.tallies):
+        game.tallies = {name: count for name, count in game.tallies.items() if not name.startswith(LOOPED)}
+
+
 @rule("4.3.1", "4.3.2")
 def main_actions(game: Game) -> tuple[Action, ...]:
     """Everything that the players whose turn it is may do, and ending the turn."""
     found = [action for player in turn_players(game) for action in TURN_ACTIONS.actions(game, player)]
+    if game.tallies:
+        found = [action for action in found if loop_of(action) not in game.tallies]
     return (*found, END) if not end_refusals(game) else tuple(found)
 
 
@@ -256,6 +282,8 @@ def refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
         return waiting
     if action == END:
         return end_refusals(game)
+    if action.objects and loop_of(action) in game.tallies:
+        return ("7.1.7",)
     if action.verb not in TURN_ACTIONS.acts or game.card_at(action.objects[0]) is None:
         return ("4.3.2",)
     return TURN_ACTIONS.acts[action.verb].refusals(game, player, action)

@@ -9,7 +9,7 @@ from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, 
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_damaged, is_dry, is_inkable
-from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER
+from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE
 from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
@@ -42,6 +42,20 @@ class Damaged(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_damaged(game.body(ref)) == self.damaged
+
+
+@term
+class WithDamage(Filter):
+    """With at least, or at most, so much damage."""
+
+    amount: int
+    how: str = "at least"
+    watches = ("counters", "damage")
+    reads = NOTHING
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        found = game.body(ref).counter(DAMAGE)
+        return found >= self.amount if self.how == "at least" else found <= self.amount
 
 
 @term

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, truth, whole
+from fuda.games.lorcana.c04_turn_actions import bar_loop
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c06_cards import make_face
 from fuda.games.lorcana.c07_costs import ready_ink
@@ -33,6 +34,9 @@ class ScenarioWords(Adapter):
     shortcut = "7.1.7"
     phases = ("start", "main", "end")
     filler: ClassVar[Mapping[str, Any]] = {"kind": "character", "cost": 1, "strength": 1, "willpower": 1, "lore": 1}
+
+    def looped(self, game: Game, first: Sequence[Action]) -> None:
+        bar_loop(game, first)
 
     def make_face(self, fields: Mapping[str, Any], label: str) -> Face:
         if fields.get("kind") == PLAYER_MARK:
