@@ -173,7 +173,7 @@ TABLES: Final[dict[str, Table]] = {
             ["チャレンジして退場する", "チャレンジしてこれが退場する", "チャレンジしてこのキャラクターが退場する"],
         ),
         (means.LEAVES_PLAY, ["場を離れる"]),
-        (means.RETURNS_TO_HAND, ["場からあなたの手札に戻る", "あなたの手札に戻る"]),
+        (means.RETURNS_TO_HAND, ["場からあなたの手札に戻る", "あなたの手札に戻る", "手札に戻る"]),
         (means.CHALLENGES, ["チャレンジする"]),
         (means.IS_CHALLENGED, ["チャレンジされる"]),
         (
