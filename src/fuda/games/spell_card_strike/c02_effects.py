@@ -10,7 +10,7 @@ from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_immunity import ignored_by, is_barred, is_side
 from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
 from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, LABELS, is_striker, striker_at, striker_on, strikers
-from fuda.games.spell_card_strike.notation import AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
+from fuda.games.spell_card_strike.notation import ANYONE, AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
 from fuda.games.spell_card_strike.nouns import Coloured, equips
 from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Context, Static
@@ -99,9 +99,8 @@ def untargetable(game: Game, card: Card, target: Target, context: Context) -> st
     """What keeps a striker in range from being a target: it is barred, or not as described; empty if nothing does."""
     if is_barred(game, card, context):
         return "2.4.10.2.2"
-    described = is_side(card.controller, context.controller, target.side) and target.filter.test(
-        game, card.ref, context
-    )
+    meant = target.side == ANYONE or is_side(card.controller, context.controller, target.side)
+    described = meant and target.filter.test(game, card.ref, context)
     return "" if described else "2.4.10.2.3"
 
 

@@ -14,7 +14,7 @@ from fuda.games.spell_card_strike.c04_stage import (
     striker_on,
     strikers,
 )
-from fuda.games.spell_card_strike.notation import AREA, Target, Use, parts_of, repeats, scope_of
+from fuda.games.spell_card_strike.notation import ANYONE, AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, OPTION, SCORE, STAGE
 from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.cards import NO_CARD, Ref
@@ -146,9 +146,10 @@ def everyone(game: Game, target: Target, context: Context, area: str, colours: s
     """The strikers that a description means, within a map if there is one."""
     inside = reach(area, context.controller, game.body(context.source).place, colours) if area else -1
     found = []
+    side = target.side
     for card in strikers(game):
-        reached = inside >> card.place & 1 and is_side(card.controller, context.controller, target.side)
-        if reached and target.filter.test(game, card.ref, context):
+        meant = side == ANYONE or is_side(card.controller, context.controller, side)
+        if meant and inside >> card.place & 1 and target.filter.test(game, card.ref, context):
             found.append(card.ref)
     return tuple(found)
 
