@@ -1,7 +1,7 @@
 """The compiled build, where there is one: used as long as it was made from this very source.
 
-`make fast` puts it into `compiled/`, and so does an installation that finds a C compiler. Without it, with a source that
-has changed since, or with `FUDA_PURE=1`, the same source runs interpreted and does the same.
+`make fast` puts it into `compiled/`, and so does an installation that finds a C compiler. Without it, with a source
+that has changed since, or with `FUDA_PURE=1`, the same source runs interpreted and does the same.
 """
 
 from __future__ import annotations

@@ -54,10 +54,10 @@ def hand_actions(game: Game, player: int) -> list[Action]:
     """Inking, playing, shifting and singing the cards of a hand."""
     found = []
     cards, infos = game.cards, game.fresh_infos()
-    may_ink = inks_left(game, player) > 0
     ink = ready_ink(game, player)
     mark = cards[mark_of(game, player)]
     for_player = infos.get(mark.id) or mark.face.base
+    may_ink = INKS_A_TURN + for_player.keywords.get("+ink", 0) > game.tally("inked", player)
     unchanged = not mark.mods and NoPlaying not in (for_player.plan or game.plan(for_player)).kinds
     choir: list[Card] | None = None
     for card_id in game.zone(player, HAND):

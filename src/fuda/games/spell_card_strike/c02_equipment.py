@@ -39,7 +39,7 @@ def rebase(game: Game, infos: dict[int, Info]) -> None:
 @rule("2.9.2", "2.9.3.2", "2.9.5", "2.10.2", "2.10.4", "3.13.3.3")
 def info_attached(game: Game, card: Card) -> Info:
     """An equip or a rule card has only the text of the spell that put it there; an option's is its striker's."""
-    known, spell = ATTACHED.of(card.face), card.used(LASTING)
+    known, spell = ATTACHED.of(card.face), card.used(LASTING) if card.uses else 0
     if spell not in known:
         info = known[spell] = card.face.base.draft()
         info.abilities, info.plan, info.keywords = lasting_text(card.face, spell), None, {}

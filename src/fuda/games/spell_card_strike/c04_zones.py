@@ -38,7 +38,7 @@ def hand_limit(game: Game, player: int) -> int:
     """Six cards, unless a rule card or a striker says otherwise; of two that do, the newer one."""
     ids = (*game.zone(0, RULE), *game.zone(1, RULE), *game.zone(0, STAGE))
     limit = HAND_LIMIT
-    for card in sorted((game.cards[card_id] for card_id in ids), key=lambda card: card.placed):
+    for card in sorted([game.cards[card_id] for card_id in ids], key=lambda card: card.placed):
         for ability in game.info(card.id).abilities:
             if isinstance(ability, HandLimit) and player in players(
                 game, ability.whose, Context(card.ref, card.controller)

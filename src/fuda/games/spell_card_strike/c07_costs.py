@@ -80,8 +80,9 @@ class Purse:
 
     def __init__(self, game: Game, player: int, from_hand: int) -> None:
         self.ready = payers(game, player)
-        self.hand = len(game.zone(player, HAND)) - from_hand
-        self.discard = len(game.zone(player, DISCARD))
+        first = player * game.book.zone_count
+        self.hand = len(game.zones[first + HAND]) - from_hand
+        self.discard = len(game.zones[first + DISCARD])
 
     def is_too_small(self, cost: Cost) -> bool:
         """Whether there is plainly not enough: a bound that saves looking closer."""
@@ -109,7 +110,8 @@ def power_refusals(ready: dict[int, str], cost: Cost, caster: Card | None) -> tu
         if not pays(ready[caster.id], cost.caster[0]):
             return ("7.6.4.2.1", "7.1.4.1", *symbol_rules(cost.caster), "7.1.4", "7.1.2", "2.5.4.3")
         ready = {card_id: attributes for card_id, attributes in ready.items() if card_id != caster.id}
-    if covers(strictest_first(cost.power), list(ready.values())):
+    symbols = strictest_first(cost.power) if len(cost.power) > 1 else cost.power
+    if covers(symbols, list(ready.values())):
         return ()
     return ("7.1.4", "7.1.4.1", *symbol_rules(cost.power), "7.1.2", "2.5.4.3")
 
