@@ -211,3 +211,17 @@ def test_what_others_did_is_told_in_short(slug: str, language: str) -> None:
     begun = [words.sentence(line, 0) for line in lines if line.what == TURN]
     assert [line for line in told for turn in begun if line.startswith(f"  {turn}")] != []
     assert any(kind in words.screen.told for kind in {line.what for line in lines})
+
+
+@EACH
+def test_giving_up_is_taken_back(slug: str, tmp_path: Path) -> None:
+    """After the end one is asked what to do; `u` goes back to the question at which one gave up."""
+    table = Table(begin(slug, decks_for(slug, ()), 5, ""), (HUMAN, "random"))
+    reader = Reader(["concede", "y", "u", "q", "n"])
+    while table.step():
+        pass
+    before = table.game.copy()
+    Session(table, Words(slug, "en"), reader, tmp_path / "game.fuda", "fuda").play()
+    assert any("wins" in line for line in reader.shown)
+    assert table.game.result is None
+    assert same_state(table.game, before)

@@ -324,7 +324,7 @@ class Session:
 
     def do_concede(self, _: str) -> None:
         if self.terminal.ask(self.say("ask_concede")).casefold() in YES:
-            self.table.game.book.concede(self.table.game, self.last)
+            self.table.concede(self.last)
 
     def do_quit(self, _: str) -> None:
         if self.table.game.result is not None:

@@ -33,6 +33,7 @@ class Table:
         self.agents: list[Agent | None] = [
             None if name == HUMAN else opponent_for(name, seed, player) for player, name in enumerate(seats)
         ]
+        self._conceded: tuple[Game, int] | None = None  # the game before somebody gave up, and its lines of the log
         self._asked = list(past.asked) if past is not None and again is not None else []  # who took each decision
 
     @property
@@ -50,8 +51,15 @@ class Table:
         """Answer the open question; one that was not `asked` is no decision to go back to."""
         decision = self.game.decision
         self.history.answer(answer)
+        self._conceded = None
         if decision is not None:
             self._asked.append(decision.player if asked else NOBODY)
+
+    def concede(self, player: int) -> None:
+        """A player gives up, which is no answer to a question; it can be taken back like one."""
+        log = self.game.log
+        self._conceded = self.game.copy(), len(log.lines) if log is not None else 0
+        self.game.book.concede(self.game, player)
 
     @property
     def past(self) -> Past:
@@ -69,7 +77,14 @@ class Table:
         return True
 
     def undo(self, player: int) -> bool:
-        """Go back to the player's last decision; False if there is none."""
+        """Go back to the player's last decision, or to before giving up; False if there is none."""
+        if self._conceded is not None:
+            before, lines = self._conceded
+            self.game.restore(before)
+            if self.game.log is not None:
+                del self.game.log.lines[lines:]
+            self._conceded = None
+            return True
         if player not in self._asked:
             return False
         place = len(self._asked) - 1 - self._asked[::-1].index(player)
