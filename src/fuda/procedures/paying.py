@@ -79,9 +79,7 @@ def _is_last_part(game: Game) -> bool:
 
 def does_anything(game: Game, effects: Effects, context: Context) -> bool:
     """Whether doing something would change anything or ask anybody."""
-    trial = game.copy()
-    trial.decision = None
-    trial.stack.append(Doing(effects, context))
+    trial = _trial(game, effects, context, paying=False)
     _run_to(trial, len(game.stack))
     return trial.decision is not None or trial.clock != game.clock or trial.result is not None
 
@@ -97,11 +95,12 @@ def _parts_of(cost: Effects) -> list[Effects]:
     return parts
 
 
-def _trial(game: Game, cost: Effects, context: Context) -> Game:
+def _trial(game: Game, effects: Effects, context: Context, paying: bool = True) -> Game:
+    """A copy of the game in which effects are about to be carried out, as a cost if they are one."""
     trial = game.copy()
     trial.decision = None
     trial.tallies.pop(UNPAID, None)
-    trial.stack.append(Doing(cost, context, paying=True))
+    trial.stack.append(Doing(effects, context, paying))
     return trial
 
 
