@@ -205,7 +205,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "奏絶の独唱": (
-        AdditionalCost((TurnSome(0, Typed("アイドル"), 0, True),), True, "アイドル"),
+        AdditionalCost((TurnSome(0, Typed("アイドル"), 0, True),), True, "extra"),
         Resolved((Choose(1, Among("field", "opponent", Kind("follower"))), Deal(Times(2, PaidFor("アイドル"))))),
     ),
     "烈絶の滅牙": (
