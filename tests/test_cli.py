@@ -61,11 +61,11 @@ def test_help_of_all_commands() -> None:
         (("rules", "sve", "--find", "zzz"), "fuda: 'zzz'を含むshadowverse_evolveのルールはない"),
         (("sim", "lorcana", "--gams", "3"), "という指定はない"),
         (("sim", "lorcana", "--games", "x"), "fuda: --gamesの値が正しくない"),
-        (("deck", "check", "none.txt"), "fuda: none.txt:読めない:そのようなファイルはない"),
+        (("deck", "check", "none.txt"), "fuda: none.txt: 読めない:そのようなファイルはない"),
         (("terminal", "sve", "--decks", "none"), "fuda: 'none'というデッキもファイルもない"),
         (("terminal", "rebirth", "--format", "double_team", "--players", "2"), "fuda: プレイヤーが2人。4人で遊ぶ"),
         (("judge", "none.yaml"), "none.yaml:1: 読めない:そのようなファイルはない"),
-        (("cards", "import", "none.csv", "--game", "lorcana"), "fuda: none.csv:読めない"),
+        (("cards", "import", "none.csv", "--game", "lorcana"), "fuda: none.csv: 読めない"),
         (("nonsense",), "というコマンドはない"),
     ],
 )
