@@ -24,12 +24,13 @@ CLOSING: Final = {"『": "』", "《": "》", "〔": "〕", "「": "」"}
 REMINDER: Final = re.compile(r"[（(][^（）()]*[）)]")
 STORY: Final = re.compile(r"^(?:[^a-z\s{}“]+ )+(?=[A-Z{0-9])|^[^\n]*[ 　](?=[^ 　\n]+$)", re.MULTILINE)
 TEXT: Final = re.compile(r'text(?:_en)?: "((?:[^"\\]|\\.)*)"')
-# What remains that is more than form: icons that stand for words, contractions, slips of the press, and whose cards.
+# What remains that is more than form: icons that stand for words, contractions, slips of the press, whose cards, and
+# the story names by which texts call abilities.
 MORE: Final = {
     "rebirth ja": ("(?<!エネ)", "コスト", "永", "枚を選び", '[）"]+$'),
     "shadowverse_evolve ja": (r"\[Q\]",),
     "lorcana ja": (r"\{IW\}", r"\{E\}", "という能力"),
-    "lorcana en": (r"\{IW\}", "opponent", "another", r"\{E\}", "he|she|it", "they're", "you|they"),
+    "lorcana en": (r"\{IW\}", "opponent", "another", r"\{E\}", "he|she|it", "they're", "you|they", "location)'s"),
 }
 LOOK: Final = re.compile(r"\(\?<?[=!](?:[^()]|\([^()]*\))*\)")  # what only looks around
 
