@@ -14,7 +14,7 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.game import Waiting
 from fuda.kernel.plain import term
 from fuda.kernel.vocabulary import fingerprint, fits, vocabulary
-from tests.kernel import toy
+from tests.kernel import toy, toy_effects
 from tests.kernel.toy import BOOK, Toy
 
 
@@ -24,7 +24,7 @@ def book(*more: type) -> Toy:
     vars(chapter).update({name: value for name, value in vars(toy).items() if name != "BOOK"}, __name__="again")
     other = ModuleType("other")
     vars(other).update({one.__name__: one for one in more})
-    return Toy([chapter, other])
+    return Toy([chapter, toy_effects, other])
 
 
 def test_what_the_chapters_reach_is_known() -> None:

@@ -12,6 +12,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.procedures import playing
 from fuda.procedures.paying import was_paid
+from tests.kernel import toy_effects
 from tests.kernel.toy import COINS, DECK, HAND, MIDDLE, PILE, Toy, board, face
 
 
@@ -48,7 +49,7 @@ def leave(game: Game, casting: Casting) -> Flow:
     return playing.put_away(game, casting, "10.7")
 
 
-BOOK = Toy([sys.modules["tests.kernel.toy"], sys.modules[__name__]])
+BOOK = Toy([sys.modules["tests.kernel.toy"], toy_effects, sys.modules[__name__]])
 
 
 def table(coins: int) -> Game:

@@ -8,12 +8,12 @@ from fuda.ability.amounts import Amount, Measure, number
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.patterns import fits
 from fuda.ability.playable import parts_of
-from fuda.ability.selections import ANYONE, IT, players
+from fuda.ability.selections import IT
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
 from fuda.games.shadowverse_evolve.printed_effects import Note
 from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Selection
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -343,45 +343,6 @@ class ByAbility(Condition):
         if event is None or event.source is None or event.rule == PLAYED:
             return False
         return self.filter.test(game, event.source, context)
-
-
-@term
-class PlayedFrom(Condition):
-    """The card was played from that zone."""
-
-    zone: str
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        event = context.event
-        origin = game.body(context.source).came_from
-        return event is not None and event.rule == PLAYED and origin == game.book.zone_named[self.zone].index
-
-
-@term
-class CausedBy(Condition):
-    """What happened was an effect of a player's ability."""
-
-    whose: str = ANYONE
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        source = context.event.source if context.event is not None else None
-        return source is not None and game.body(source).controller in players(game, self.whose, context)
-
-
-@term
-class AttackOn(Condition):
-    """The attack that triggered this is on such a card."""
-
-    filter: Filter
-    whose: str = ANYONE
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        event = context.event
-        other = event.other if isinstance(event, Happened) else None
-        return other is not None and fits(game, other, self.whose, self.filter, context)
 
 
 @term

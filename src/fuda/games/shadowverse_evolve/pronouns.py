@@ -12,7 +12,7 @@ from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, If, Later, PayFor
 from fuda.ability.verbs import LookAtTop, Make, Mill, PutFrom, RevealTop, Search, TakeLooked
 from fuda.games.shadowverse_evolve.notation import MakeOneOf, TakeUpTo
-from fuda.games.shadowverse_evolve.printed import AttackOn, OfItsPlayer, Those
+from fuda.games.shadowverse_evolve.printed import OfItsPlayer, Those
 from fuda.games.shadowverse_evolve.printed_effects import (
     ChoosePair,
     ChooseSome,
@@ -24,6 +24,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     SearchFor,
     TakeOf,
 )
+from fuda.games.shadowverse_evolve.printed_past import AttackOn
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
 
