@@ -7,7 +7,7 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.sentences import ChooseOne, NameCard
+from fuda.ability.sentences import ChooseOne, NameCard, PlayersDo
 from fuda.ability.verbs import (
     ChangeNumber,
     Deal,
@@ -31,12 +31,14 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, verb
 from fuda.procedures import (
     by_hand,
+    by_players,
     decks,
     discarding,
     drawing,
     looking,
     modes,
     naming,
+    numbers,
     picking,
     searching,
     showing,
@@ -71,6 +73,9 @@ DISCARD = CarriedOut(Discard, discarding.discard, "3.13")
 DISCARDING = Numbered(
     discarding.DISCARDING, "3.13", pick_discards="3.13.1", note_discards="3.13.1", discard_picked="3.13.2"
 )
+PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "3.18")
+BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "3.18", next_player_does="3.18")
+SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "3.19", say_number="3.19.1", do_with_number="3.19.2")
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "3.14")
 CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "3.14", choose_mode="3.14.1", do_chosen="3.14.2")
 BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "3.17")

@@ -1,13 +1,14 @@
-"""The toy plays every shared procedure: decks, looking, searching, showing, discarding, modes, naming."""
+"""The toy plays every shared procedure of texts: decks, looking, searching, discarding, modes, names, numbers."""
 
 from __future__ import annotations
 
 import pytest
 
+from fuda.ability.amounts import X
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Named
-from fuda.ability.selections import ANYONE, IT, Among
-from fuda.ability.sentences import ChooseOne, NameCard, PayFor
+from fuda.ability.selections import ANYONE, IT, OPPONENT, Among
+from fuda.ability.sentences import ChooseOne, NameCard, PayFor, PlayersDo
 from fuda.ability.verbs import Discard, Draw, DrawTo, LookUpTo, PutFrom, PutRest, Reveal, Search, SearchDeck, Shuffle
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.decisions import PAY, Answer
@@ -16,6 +17,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.procedures import showing
 from fuda.procedures.decks import ToDeck
+from fuda.procedures.numbers import SayingNumber
 from tests.kernel.toy import DECK, HAND, PILE, board, face
 
 ME = Context((0, 0), 0)
@@ -154,3 +156,27 @@ def test_picked_cards_go_where_the_text_says() -> None:
 def test_a_name_is_remembered() -> None:
     game = doing(NameCard(), answers=((2,),))
     assert rules(game, "named") == ["3.15.2"]
+
+
+def test_others_do_it_as_their_own_and_then_the_text_goes_on_for_its_player() -> None:
+    game = doing(PlayersDo(OPPONENT, (Draw(1),)), Draw(2))
+    assert names(game, 1, HAND) == "ghb"
+    assert names(game, 0, HAND) == "ghbc"
+
+
+def test_who_controls_a_card_does_it_also_after_it_left() -> None:
+    game = table()
+    theirs = game.refs(1, game.book.zone_named["board"].index)[0]
+    game.stack.append(Doing((PlayersDo(IT, (Draw(1),)),), ME.but(it=(theirs,))))
+    game.run()
+    assert (names(game, 0, HAND), names(game, 1, HAND)) == ("gh", "ghb")
+
+
+def test_a_number_is_said_and_used() -> None:
+    game = table()
+    game.stack.append(SayingNumber(ME, (0, 1, 2, 3), (Draw(X),)))
+    game.run()
+    assert game.decision is not None
+    assert game.decision.candidates == (0, 1, 2, 3)
+    game.answer((2,))
+    assert names(game, 0, HAND) == "ghbc"

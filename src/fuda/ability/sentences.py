@@ -88,6 +88,14 @@ class EachPlayer(Effect):
 
 
 @term
+class PlayersDo(Effect):
+    """Others do this as their own: the players of a word, or who controls cards (or did when these left)."""
+
+    who: str | Selection
+    do: Effects
+
+
+@term
 class PerEach(Effect):
     """For every `unit` cards: once, with the value multiplied."""
 

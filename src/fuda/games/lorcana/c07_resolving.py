@@ -16,7 +16,8 @@ from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
-from fuda.procedures import modes
+from fuda.procedures import by_players, modes
+from fuda.procedures.by_players import ByPlayers
 from fuda.procedures.paying import was_paid
 from fuda.procedures.showing import hide_again
 
@@ -90,35 +91,7 @@ def left_out(game: Game, effects: Effects, context: Context) -> Context:
 # Players in turn order.
 
 
-class ForEach(InContext):
-    """Effects that several players carry out, one after the other; what they all speak of is "it" afterwards."""
-
-    __slots__ = ("before", "controller", "effects", "gathered", "players")
-
-    def __init__(self, effects: Effects, players: tuple[int, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.players = players
-        self.controller = context.controller
-        self.before = context.it
-        self.gathered: tuple[Ref, ...] = ()
-
-
-FOR_EACH: Procedure[ForEach] = Procedure("1.6", "for each player", ForEach)
-
-
-@FOR_EACH.step("1.6.2")
-def let_next_player(game: Game, each: ForEach) -> Flow:
-    """The next player carries out their part wholly."""
-    if each.context.it != each.before:
-        each.gathered += each.context.it
-    if not each.players:
-        each.context = each.context.but(controller=each.controller, it=each.gathered or each.context.it)
-        each.end()
-        return None
-    player, each.players = each.players[0], each.players[1:]
-    each.goto("1.6.2")
-    return Doing(each.effects, each.context.but(controller=player, it=each.before))
+BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "1.6.2", next_player_does="1.6.2")
 
 
 @verb(Each, "1.6.2", "1.10.2.2")
@@ -127,7 +100,7 @@ def each_player(game: Game, doing: Doing, effect: Each) -> Flow:
     meant = effect.who.players(game, doing.context)
     if isinstance(effect.who, ChosenPlayer):
         return PickingPlayer(doing.context, effect.do, meant)
-    return ForEach(effect.do, meant, doing.context)
+    return ByPlayers(effect.do, meant, doing.context)
 
 
 @frame
@@ -158,7 +131,7 @@ def let_picked_player(game: Game, picking: PickingPlayer) -> Flow:
     meant = tuple("ABCD".index(letter) for letter in picking.chosen)
     if not picking.effects and meant:
         picking.context = picking.context.but(foe=meant[0])
-    return ForEach(picking.effects, meant, picking.context) if picking.effects else None
+    return ByPlayers(picking.effects, meant, picking.context) if picking.effects else None
 
 
 @verb(ChooseFoe, "1.2.4")

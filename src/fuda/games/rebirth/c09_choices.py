@@ -8,9 +8,9 @@ from dataclasses import fields, replace
 from fuda.ability.amounts import number
 from fuda.ability.filters import Any, Both
 from fuda.ability.selections import OPPONENT
-from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach
+from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach, PlayersDo
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
-from fuda.games.rebirth.notation.effects import Acts, ByOpponent, ByPaying, Gather, MayInstead, Optionally, Under
+from fuda.games.rebirth.notation.effects import Acts, ByPaying, Gather, MayInstead, Optionally, Under
 from fuda.games.rebirth.notation.selections import Apart, Cards, Foremost, LikeIt
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
@@ -156,7 +156,7 @@ def must_name_opponent(game: Game, effects: Effects, context: Context) -> bool:
         if isinstance(effect, Choose) and speaks_of_opponent(effect.cards):
             if game.format == DOUBLE_TEAM:
                 return effect.amount != 1
-        elif isinstance(effect, ByOpponent) or (not is_frame(effect) and speaks_of_opponent(effect)):
+        elif isinstance(effect, PlayersDo) or (not is_frame(effect) and speaks_of_opponent(effect)):
             return True
     return False
 

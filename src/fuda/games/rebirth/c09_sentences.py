@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.ability.amounts import number
+from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import players
-from fuda.ability.sentences import Choose, ChooseOne, May
+from fuda.ability.sentences import Choose, ChooseOne, May, PlayersDo
 from fuda.ability.verbs import Mill, PutFrom
 from fuda.games.rebirth.notation.effects import (
     Acts,
-    ByOpponent,
     Gather,
     IfAny,
     MayInstead,
@@ -22,109 +20,34 @@ from fuda.games.rebirth.notation.effects import (
     Trigger,
 )
 from fuda.games.rebirth.zones import DECK
-from fuda.kernel.abilities import Context, Effect, Triggered
+from fuda.kernel.abilities import Effect, Triggered
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import NUMBER, Decision, yes_no
+from fuda.kernel.decisions import yes_no
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, verb
-from fuda.procedures import modes
+from fuda.procedures import by_players, modes, numbers
+from fuda.procedures.numbers import SayingNumber
+
+PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "9.7.4.3")
+BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "9.7.4.3", next_player_does="9.7.4.3")
 
 
-class ByPlayers(InContext):
-    """What other players do with their own cards, one after the other."""
-
-    __slots__ = ("controller", "effects", "players")
-
-    def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.players = players
-        self.controller = context.controller
-
-
-BY_PLAYERS: Procedure[ByPlayers] = Procedure("9.7.4.3", "by other players", ByPlayers)
-
-
-@BY_PLAYERS.step("9.7.4.3")
-def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
-    """The next of them does it."""
-    context = by_players.context
-    if not by_players.players:
-        by_players.context = context.but(controller=by_players.controller)
-        return None
-    player, by_players.players = by_players.players[0], by_players.players[1:]
-    by_players.goto("9.7.4.3")
-    return Doing(by_players.effects, context.but(controller=player, foe=-1))
-
-
-@verb(ByOpponent, "9.7.4.3")
-def let_opponent_do(game: Game, doing: Doing, effect: ByOpponent) -> Flow:
-    """The opponent does it, with their own cards and choices."""
-    return ByPlayers(effect.do, players(game, "opponent", doing.context), doing.context)
-
-
-@frame
-class NamingNumber(InContext):
-    """How many cards of the deck go, up to a number."""
-
-    most: int
-    zone: str
-    chosen: int = 0
-
-
-NAMING_NUMBER: Procedure[NamingNumber] = Procedure("1.3.5", "naming a number", NamingNumber)
-
-
-@NAMING_NUMBER.step("1.3.5.1")
-def name_number(game: Game, naming: NamingNumber) -> Flow:
-    """A whole number from 0 to the most."""
-    return Decision(naming.context.controller, NUMBER, "1.3.5.1", tuple(range(naming.most + 1)), "chosen")
-
-
-@NAMING_NUMBER.step("4.9.3")
-def mill_so_many(game: Game, naming: NamingNumber) -> Flow:
-    """So many cards go."""
-    return Doing((Mill(naming.chosen, naming.zone),), naming.context)
-
-
-@frame
-class Declaring(InContext):
-    """A number that a player names."""
-
-    least: int
-    most: int
-    chosen: int = 0
-
-
-DECLARING: Procedure[Declaring] = Procedure("1.3.5", "declaring", Declaring)
-
-
-@DECLARING.step("1.3.5")
-def declare_number(game: Game, declaring: Declaring) -> Decision:
-    """A whole number between the two."""
-    numbers = tuple(range(declaring.least, declaring.most + 1))
-    return Decision(declaring.context.controller, NUMBER, "1.3.5", numbers, "chosen")
-
-
-@DECLARING.step("1.3.5")
-def note_number(game: Game, declaring: Declaring) -> None:
-    """What follows may ask for it."""
-    declaring.context = declaring.context.but(number=declaring.chosen)
+SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "1.3.5", say_number="1.3.5.1", do_with_number="1.3.5")
 
 
 @verb(NameNumber, "1.3.5")
 def name_a_number(game: Game, doing: Doing, effect: NameNumber) -> Flow:
-    """The player names a number."""
-    return Declaring(doing.context, effect.least, effect.most)
+    """The player names a number between the two."""
+    return SayingNumber(doing.context, tuple(range(effect.least, effect.most + 1)))
 
 
-@verb(MillUpTo, "1.3.5.1", "1.3.5")
+@verb(MillUpTo, "1.3.5.1", "4.9.3")
 def mill_up_to(game: Game, doing: Doing, effect: MillUpTo) -> Flow:
     """The player says how many cards go from the top of the deck."""
     most = min(number(game, effect.amount, doing.context), len(game.zone(doing.context.controller, DECK)))
-    return NamingNumber(doing.context, max(0, most), effect.zone)
+    return SayingNumber(doing.context, tuple(range(max(0, most) + 1)), (Mill(X, effect.zone),))
 
 
 @verb(Speak, "9.9.1")

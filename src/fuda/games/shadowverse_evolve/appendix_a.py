@@ -8,7 +8,7 @@ from fuda.ability.conditions import Exists, Is, Reaches, TurnOf
 from fuda.ability.filters import Kind, Marked, Named, Other, Turned, Typed
 from fuda.ability.patterns import Comes, Does, Entered, Left, Prevents, TakesDamage, This
 from fuda.ability.selections import IT, SELF, Among, Leader, LeaderOf
-from fuda.ability.sentences import Choose, If, LetX
+from fuda.ability.sentences import Choose, If, LetX, PlayersDo
 from fuda.ability.verbs import (
     Banish,
     Deal,
@@ -23,7 +23,6 @@ from fuda.ability.verbs import (
     TurnSome,
 )
 from fuda.games.shadowverse_evolve.notation import BanishFromEx, PayPP, Pilot
-from fuda.games.shadowverse_evolve.printed_effects import PlayersDo
 from fuda.kernel.abilities import Ability, Activated, Keyword, Replacing, Static, Triggered
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {

@@ -8,7 +8,7 @@ from fuda.ability.conditions import Did, Equals, Exists, Reaches
 from fuda.ability.filters import AtMost, FaceUp, Kind, Marked, Named, Typed
 from fuda.ability.patterns import Adjusts, Comes, Does, TakesDamage
 from fuda.ability.selections import IT, SAME, SELF, Among, Leader, LeaderOf, OneOf, Together
-from fuda.ability.sentences import Choose, ChooseModes, If, Instead, May, PerEach
+from fuda.ability.sentences import Choose, ChooseModes, If, Instead, May, PerEach, PlayersDo
 from fuda.ability.verbs import (
     Banish,
     Deal,
@@ -26,7 +26,6 @@ from fuda.ability.verbs import (
     TurnSome,
 )
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, Overflow
-from fuda.games.shadowverse_evolve.printed_effects import PlayersDo
 from fuda.kernel.abilities import Ability, Keyword, Replacing, Resolved, Triggered
 
 SPELLS: dict[str, tuple[Ability, ...]] = {

@@ -6,8 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.changes import Gains
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import stat_of
-from fuda.ability.selections import players
-from fuda.ability.sentences import ChooseOne
+from fuda.ability.sentences import ChooseOne, PlayersDo
 from fuda.ability.verbs import RevealTop
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find
 from fuda.games.shadowverse_evolve.c05_evolve import SeveralEvolving
@@ -20,7 +19,6 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     EvolveInto,
     NextPlay,
     Note,
-    PlayersDo,
     PutAny,
     Repeat,
     RevealHand,
@@ -29,7 +27,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     TakeOf,
 )
 from fuda.games.shadowverse_evolve.zones import DECK, HAND, LEADER
-from fuda.kernel.abilities import Context, Effect, Static
+from fuda.kernel.abilities import Context, Static
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Until
@@ -37,7 +35,7 @@ from fuda.kernel.events import CardChanged
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
-from fuda.procedures import modes
+from fuda.procedures import by_players, modes
 from fuda.procedures.decks import shuffle
 from fuda.procedures.paying import only_payable
 from fuda.procedures.picking import Picking, choice
@@ -73,41 +71,8 @@ def note(game: Game, doing: Doing, effect: Note) -> None:
     doing.context = context.but(targets=(*context.targets, (effect, context.it)), it=(*kept, *context.it))
 
 
-class OthersDoing(InContext):
-    """Other players carry out a part of a text as their own."""
-
-    __slots__ = ("controller", "effects", "left")
-
-    def __init__(self, effects: tuple[Effect, ...], whose: tuple[int, ...], context: Context) -> None:
-        InContext.__init__(self, context)
-        self.effects = effects
-        self.left = whose
-        self.controller = context.controller
-
-
-OTHERS_DOING: Procedure[OthersDoing] = Procedure("3.1.2.4.1", "others doing", OthersDoing)
-
-
-@OTHERS_DOING.step("3.1.2.4.1")
-def next_player_does(game: Game, others: OthersDoing) -> Flow:
-    """The next of them does it; then the text goes on for its master."""
-    if not others.left:
-        others.context = others.context.but(controller=others.controller)
-        others.end()
-        return None
-    player, others.left = others.left[0], others.left[1:]
-    others.goto("3.1.2.4.1")
-    return Doing(others.effects, others.context.but(controller=player))
-
-
-@verb(PlayersDo, "3.1.2.4.1", "1.3.4")
-def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:
-    """The players that are meant do it, in turn order."""
-    context = doing.context
-    if effect.who == "it":
-        owners = dict.fromkeys(game.body(game.seen(ref, context)).controller for ref in context.it)
-        return OthersDoing(effect.do, tuple(owners), context)
-    return OthersDoing(effect.do, players(game, effect.who, context), context)
+PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "3.1.2.4.1", "1.3.4")
+BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "3.1.2.4.1", next_player_does="3.1.2.4.1")
 
 
 @verb(Repeat, "10.8.1")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.ability.amounts import number
+from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.sentences import May
+from fuda.ability.sentences import May, PlayersDo
 from fuda.ability.verbs import Make, PutCounters
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.printed_effects import (
@@ -15,7 +15,6 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     MakeAndRest,
     MakeSplit,
     Mute,
-    PlayersDo,
     PutSomeCounters,
     Then,
 )
@@ -24,7 +23,9 @@ from fuda.kernel.abilities import Effect
 from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import verb
+from fuda.kernel.rulebook import Numbered, verb
+from fuda.procedures import numbers
+from fuda.procedures.numbers import SayingNumber
 
 
 @verb(Then, "10.6.2.8.2")
@@ -66,35 +67,13 @@ def mute(game: Game, doing: Doing, effect: Mute) -> None:
 # 15.1 Up to so many counters.
 
 
-@frame
-class CountingOut(InContext):
-    """Counters of which the player says how many are put."""
-
-    effect: PutSomeCounters
-    value: int = 0
+SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "1.3.5", say_number="1.3.5.1", do_with_number="1.3.5.1")
 
 
-COUNTING_OUT: Procedure[CountingOut] = Procedure("15.1.3", "counting out", CountingOut)
-
-
-@COUNTING_OUT.step("1.3.5.1")
-def say_how_many_counters(game: Game, counting: CountingOut) -> Decision:
-    """Any number up to the most."""
-    numbers, context = tuple(range(counting.effect.most + 1)), counting.context
-    return Decision(context.controller, NUMBER, "1.3.5.1", numbers, "value", source=context.source)
-
-
-@COUNTING_OUT.step("15.1.3")
-def put_that_many(game: Game, counting: CountingOut) -> Flow:
-    """So many are put."""
-    effect = counting.effect
-    return Doing((PutCounters(effect.name, counting.value, effect.cards),), counting.context)
-
-
-@verb(PutSomeCounters, "15.1.3", "1.3.5.1")
+@verb(PutSomeCounters, "15.1.3")
 def put_some_counters(game: Game, doing: Doing, effect: PutSomeCounters) -> Flow:
     """The player says how many counters are put."""
-    return CountingOut(doing.context, effect)
+    return SayingNumber(doing.context, tuple(range(effect.most + 1)), (PutCounters(effect.name, X, effect.cards),))
 
 
 # 5.4.2 Tokens in two places.

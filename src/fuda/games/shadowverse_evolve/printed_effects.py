@@ -137,14 +137,6 @@ class RevealUntil(Effect):
 
 
 @term
-class PlayersDo(Effect):
-    """Other players do this as their own: the opponents, or ("it") the player of the card that is meant."""
-
-    who: str
-    do: Effects
-
-
-@term
 class RevealHand(Effect):
     """A player shows the hand, or so many cards of it of one's choice."""
 

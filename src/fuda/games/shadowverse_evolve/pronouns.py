@@ -17,7 +17,6 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     ChoosePair,
     ChooseSome,
     PickShown,
-    PlayersDo,
     PutAny,
     RevealRandom,
     RevealUntil,
@@ -131,8 +130,6 @@ def _lists(effect: Effect) -> list[tuple[Effect, ...]]:
 
 def _speaks(effect: Effect) -> bool:
     """Whether an effect itself says "it"."""
-    if isinstance(effect, PlayersDo) and effect.who == "it":
-        return True
     return any(_says_it(getattr(effect, field.name)) for field in fields(effect))
 
 

@@ -6,21 +6,22 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import players
-from fuda.ability.sentences import ChooseOne
+from fuda.ability.sentences import ChooseOne, PlayersDo
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ByController, ChooseN, ChooseThem, IfDone, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.plain import slots_of
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
-from fuda.procedures import modes
+from fuda.procedures import by_players, modes, numbers
+from fuda.procedures.numbers import SayingNumber
 
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "8.1.9")
 CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "8.1.9", choose_mode="8.1.9", do_chosen="8.1.9")
@@ -48,36 +49,15 @@ def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
 # n (1.1.6).
 
 
-@frame
-class ChoosingN(InContext):
-    """A player chooses n and does something with it."""
-
-    effects: Effects
-    chosen: int = 1
-
-
-CHOOSING_N: Procedure[ChoosingN] = Procedure("1.1.6", "choosing n", ChoosingN)
-
-
-@CHOOSING_N.step("1.1.6.1")
-def choose_n(game: Game, choosing: ChoosingN) -> Flow:
-    """A whole number from 1 on; no card could make use of more than there are."""
-    player = choosing.context.controller
-    most = max(1, len(game.zone(player, HAND)), len(game.zone(player, DECK)))
-    return Decision(player, NUMBER, "1.1.6.1", tuple(range(1, most + 1)), "chosen", source=choosing.context.source)
-
-
-@CHOOSING_N.step("1.1.6.1")
-def do_with_n(game: Game, choosing: ChoosingN) -> Flow:
-    """Then what the text says."""
-    choosing.context = choosing.context.but(x=choosing.chosen)
-    return Doing(choosing.effects, choosing.context)
+SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "1.1.6", say_number="1.1.6.1", do_with_number="1.1.6.1")
 
 
 @verb(ChooseN, "1.1.6.1")
-def begin_choosing_n(game: Game, doing: Doing, effect: ChooseN) -> Flow:
-    """Choose n first."""
-    return ChoosingN(doing.context, effect.do)
+def choose_n(game: Game, doing: Doing, effect: ChooseN) -> Flow:
+    """A whole number from 1 on; no card could make use of more than there are."""
+    player = doing.context.controller
+    most = max(1, len(game.zone(player, HAND)), len(game.zone(player, DECK)))
+    return SayingNumber(doing.context, tuple(range(1, most + 1)), effect.do)
 
 
 # Strikers.
@@ -183,35 +163,8 @@ def do_for_a_time(game: Game, doing: Doing, effect: Lasting) -> Flow:
 # What another player does.
 
 
-@frame
-class DoingByController(InContext):
-    """Something that the controller of strikers does, with their own cards and choices."""
-
-    effect: ByController
-    player: int = -1
-
-
-DOING_BY_CONTROLLER: Procedure[DoingByController] = Procedure("2.1.2.1", "doing by controller", DoingByController)
-
-
-@DOING_BY_CONTROLLER.step("2.1.2.1")
-def let_controller_do(game: Game, doing: DoingByController) -> Flow:
-    """For them "you" is that player; without such a striker nobody does anything."""
-    context, refs = doing.context, doing.effect.cards.seen(game, doing.context)
-    doing.player = context.controller
-    return Doing(doing.effect.do, context.but(controller=game.body(refs[0]).controller)) if refs else None
-
-
-@DOING_BY_CONTROLLER.step("2.1.2.1")
-def back_to_player(game: Game, doing: DoingByController) -> None:
-    """What follows is the player's again."""
-    doing.context = doing.context.but(controller=doing.player)
-
-
-@verb(ByController, "2.1.2.1")
-def begin_by_controller(game: Game, doing: Doing, effect: ByController) -> Flow:
-    """The controller does it."""
-    return DoingByController(doing.context, effect)
+PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "2.1.2.1")
+BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "2.1.2.1", next_player_does="2.1.2.1")
 
 
 # If so.

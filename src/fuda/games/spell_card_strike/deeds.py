@@ -211,14 +211,6 @@ class Lasting(Effect):
 
 
 @term
-class ByController(Effect):
-    """The player who controls these, or did when they left, does this."""
-
-    cards: Selection
-    do: Effects
-
-
-@term
 class IfDone(Effect):
     """Do something, and if that had any effect, something more (そうした場合)."""
 

@@ -6,18 +6,18 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Choosing, Doing, InContext
 from fuda.ability.filters import Any, Both
 from fuda.ability.selections import Among
-from fuda.ability.sentences import Choose, ChooseOne, NameCard
-from fuda.ability.verbs import Discard, Effects
+from fuda.ability.sentences import Choose, ChooseOne, NameCard, PlayersDo
+from fuda.ability.verbs import Discard
 from fuda.games.vividz.c904_paying import pay_hand
 from fuda.games.vividz.filters import Picked
-from fuda.games.vividz.notation import AlsoChoose, Everyone, TheOtherDoes
+from fuda.games.vividz.notation import AlsoChoose, Everyone
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
-from fuda.procedures import discarding, modes, naming
+from fuda.procedures import by_players, discarding, modes, naming
 
 DISCARDING = Numbered(
     discarding.DISCARDING, "102.9", pick_discards="102.8", note_discards="102.9", discard_picked="102.9"
@@ -88,37 +88,8 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
 # Choices of what is done, and choices of others.
 
 
-class Others(InContext):
-    """Effects that the opponent carries out; afterwards the controller is the controller again."""
-
-    __slots__ = ("controller", "effects")
-
-    def __init__(self, context: Context, effects: Effects, player: int) -> None:
-        InContext.__init__(self, context.but(controller=player))
-        self.effects = effects
-        self.controller = context.controller
-
-
-OTHERS: Procedure[Others] = Procedure("904.3a", "the other does", Others)
-
-
-@OTHERS.step("904.3a")
-def let_other_do(game: Game, others: Others) -> Flow:
-    """The opponent does it with their own cards."""
-    return Doing(others.effects, others.context)
-
-
-@OTHERS.step("904.3a")
-def back_to_controller(game: Game, others: Others) -> Flow:
-    """What follows is the controller's again."""
-    others.context = others.context.but(controller=others.controller)
-    return None
-
-
-@verb(TheOtherDoes, "904.3a")
-def the_other_does(game: Game, doing: Doing, effect: TheOtherDoes) -> Flow:
-    """Whom the text names carries it out (502.1e)."""
-    return Others(doing.context, effect.do, game.opponent(doing.context.controller))
+PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "904.3a")  # whom the text names (502.1e)
+BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "904.3a", next_player_does="904.3a")
 
 
 @frame

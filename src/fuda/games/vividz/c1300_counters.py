@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fuda.ability.amounts import Amount, number
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.amounts import Amount, X, number
+from fuda.ability.doing import Doing
 from fuda.ability.selections import YOU, players
 from fuda.games.vividz.notation import GainCounters, LoseCounters, SpendAny, SpendCounters
 from fuda.games.vividz.zones import ACCOUNT
-from fuda.kernel.decisions import NUMBER, Decision
 from fuda.kernel.events import CountersChanged
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import Numbered, rule, verb
+from fuda.procedures import numbers
+from fuda.procedures.numbers import SayingNumber
 
 
 @rule("1301.1", "1301.2", "1301.3")
@@ -46,35 +47,11 @@ def lose_counters(game: Game, doing: Doing, effect: LoseCounters) -> Frame | Non
     return change(game, doing, "1301.4", effect.name, effect.amount, effect.whose, -1)
 
 
-@frame
-class Spending(InContext):
-    """Counters of which a player spends as many as they like."""
-
-    name: str
-    spent: int = 0
-
-
-SPENDING: Procedure[Spending] = Procedure("1120.2", "spending", Spending)
-
-
-@SPENDING.step("102.11")
-def say_how_many(game: Game, spending: Spending) -> Flow:
-    """None, or as many as there are at most."""
-    player, source = spending.context.controller, spending.context.source
-    numbers = tuple(range(counters_of(game, player, spending.name) + 1))
-    return Decision(player, NUMBER, "102.11", numbers, "spent", source=source)
-
-
-@SPENDING.step("1120.2")
-def spend_so_many(game: Game, spending: Spending) -> Flow:
-    """They are spent, and what follows counts them."""
-    context, many = spending.context, spending.spent
-    spending.context = context.but(x=many, did=many > 0)
-    refs = game.refs(context.controller, ACCOUNT)[:1] if many else ()
-    return game.perform(*(CountersChanged("1120.2", ref, spending.name, -many, context.source) for ref in refs))
+SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "102.11", say_number="102.11", do_with_number="102.11")
 
 
 @verb(SpendAny, "1120.2", "102.11")
 def spend_any(game: Game, doing: Doing, effect: SpendAny) -> Flow:
-    """The player says how many."""
-    return Spending(doing.context, effect.name)
+    """The player says how many, none or as many as there are at most; what follows counts them."""
+    there = counters_of(game, doing.context.controller, effect.name)
+    return SayingNumber(doing.context, tuple(range(there + 1)), (SpendCounters(effect.name, X),))

@@ -64,13 +64,6 @@ class OneCostOf(Effect):
 
 
 @term
-class TheOtherDoes(Effect):
-    """The opponent does this, with their own cards where the text says "one's own"."""
-
-    do: Effects
-
-
-@term
 class AlsoChoose(Effect):
     """Choose cards besides those that were chosen before; "it" is all of them."""
 

@@ -283,13 +283,6 @@ class MillUpTo(Effect):
 
 
 @term
-class ByOpponent(Effect):
-    """The opponent does this, with their own cards and choices."""
-
-    do: tuple[Effect, ...]
-
-
-@term
 class UseSpark(Effect):
     """A spark of a card triggers, as this card's own or as that card's."""
 

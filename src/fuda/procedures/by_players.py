@@ -1,0 +1,52 @@
+"""What other players do with their own cards and choices, one after the other, as a part of somebody's text."""
+
+from __future__ import annotations
+
+from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import players
+from fuda.ability.sentences import PlayersDo
+from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.cards import Ref
+from fuda.kernel.frames import Flow, Procedure
+from fuda.kernel.game import Game
+
+
+class ByPlayers(InContext):
+    """Several players do the same, each beginning with the same "it"; afterwards "it" is what any of them spoke of."""
+
+    __slots__ = ("before", "effects", "gathered", "players")
+
+    def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
+        InContext.__init__(self, context)
+        self.effects = effects
+        self.players = players
+        self.before = context
+        self.gathered: tuple[Ref, ...] = ()
+
+
+BY_PLAYERS: Procedure[ByPlayers] = Procedure("", "by players", ByPlayers)
+
+
+@BY_PLAYERS.step()
+def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
+    """The next of them does the whole of it; then the text goes on for whose it is."""
+    before, context = by_players.before, by_players.context
+    if context.it != before.it:
+        by_players.gathered += context.it
+    if not by_players.players:
+        it = by_players.gathered or context.it
+        by_players.context = context.but(controller=before.controller, foe=before.foe, it=it)
+        by_players.end()
+        return None
+    player, by_players.players = by_players.players[0], by_players.players[1:]
+    by_players.goto("next_player_does")
+    return Doing(by_players.effects, context.but(controller=player, foe=-1, it=before.it))
+
+
+def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:
+    """The players that are meant do it, in turn order."""
+    context = doing.context
+    if isinstance(effect.who, str):
+        return ByPlayers(effect.do, players(game, effect.who, context), context)
+    controllers = dict.fromkeys(game.body(ref).controller for ref in effect.who.seen(game, context))
+    return ByPlayers(effect.do, tuple(controllers), context)
