@@ -10,7 +10,16 @@ from fuda.ability.filters import Other
 from fuda.ability.selections import IT, SAME, SELF, YOU, Among
 from fuda.ability.sentences import Choose, May, NameCard
 from fuda.ability.verbs import Discard, Effects, Give, LookAtTop, RevealTop, Search, TakeLooked
-from fuda.games.lorcana.effects import DiscardForYou, Each, InsteadIf, MoveFree, PlayLooked, TakeEach
+from fuda.games.lorcana.effects import (
+    DiscardForYou,
+    Each,
+    InsteadIf,
+    MoveFree,
+    PlayLooked,
+    RevealHand,
+    RevealUntil,
+    TakeEach,
+)
 from fuda.games.lorcana.nouns import Another, NamedLike, described, parts_of
 from fuda.games.lorcana.references import ItsLocation, PlayerOf, ThatPlayer, TheSingers, They, ThisCard, Yours
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
@@ -18,7 +27,10 @@ from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
 # Effects that pick the cards which the text then speaks of.
-BINDING = (Discard, DiscardForYou, LookAtTop, NameCard, PlayLooked, RevealTop, Search, TakeEach, TakeLooked)
+BINDING = (
+    *(Discard, DiscardForYou, LookAtTop, NameCard, PlayLooked, RevealHand, RevealTop, RevealUntil),
+    *(Search, TakeEach, TakeLooked),
+)
 
 
 THEIRS = "theirs"  # whose cards are meant that another player of whom the text speaks has

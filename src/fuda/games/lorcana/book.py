@@ -89,6 +89,9 @@ class Lorcana(Rulebook):
     def replacement_chooser(self, game: Game, event: Event) -> int:
         return c07_replacement.replacement_chooser(game, event)
 
+    def consent(self, game: Game, event: Event, replacing: Replacing, context: Context) -> Decision:
+        return c07_replacement.consent(context)
+
     def visible_to(self, game: Game, card: Card, viewer: int) -> bool:
         return c08_zones.visible_to(card, viewer)
 

@@ -20,6 +20,7 @@ from fuda.games.lorcana.c07_resolving import Queued, Resolving, own_context
 from fuda.games.lorcana.c08_zones import to_zone
 from fuda.games.lorcana.c10_keywords import may_enter_exerted, singing_cost
 from fuda.games.lorcana.challenges import Challenge
+from fuda.games.lorcana.conditions import PLAYED_CARD
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.notation import EntersWith, LessForNext
 from fuda.games.lorcana.zones import (
@@ -294,6 +295,7 @@ def was_played(game: Game, playing: Playing) -> Flow:
     forget_discounts(game, player, game.cards[playing.context.source[0]].ref)
     kind = "action" if info.kind in ACTIONS else info.kind
     game.count(f"played {kind}", player)
+    game.count(f"{PLAYED_CARD}{playing.context.source[0]}", player)
     if info.kind == SONG:
         game.count("played song", player)
     sang = (Happened("6.3.3.3", "sang", player, ref, playing.card) for ref in playing.singers)

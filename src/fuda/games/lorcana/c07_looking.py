@@ -9,7 +9,7 @@ from fuda.ability.selections import players
 from fuda.ability.sentences import NameCard
 from fuda.ability.verbs import LookAtTop, PutRest, RevealTop, Search, TakeLooked
 from fuda.games.lorcana.c08_zones import may_fail_to_find, put_cards, see
-from fuda.games.lorcana.effects import RevealHand, SeeHands, SeeTop, TakeEach
+from fuda.games.lorcana.effects import RevealHand, RevealUntil, SeeHands, SeeTop, TakeEach
 from fuda.games.lorcana.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
@@ -60,8 +60,9 @@ def see_hands(game: Game, doing: Doing, effect: SeeHands) -> None:
 @verb(RevealHand, "7.1.10")
 def reveal_hand(game: Game, doing: Doing, effect: RevealHand) -> None:
     """A hand is shown to everybody."""
-    player = doing.context.controller
-    show(game, game.refs(player, HAND), player, doing.context.source)
+    player, hand = doing.context.controller, game.refs(doing.context.controller, HAND)
+    show(game, hand, player, doing.context.source)
+    doing.context = doing.context.but(it=hand, last=hand, number=len(hand))
 
 
 @verb(RevealTop, "7.1.10")
@@ -71,6 +72,17 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
     show(game, refs, context.controller, context.source)
     doing.context = context.but(it=refs, last=refs, looked=refs)
+
+
+@verb(RevealUntil, "7.1.10", "1.2.3")
+def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
+    """Card by card from the top, to the first that fits or the end of the deck; that one is what "it" means."""
+    context = doing.context
+    deck = game.refs(context.controller, DECK)
+    found = next((place for place, ref in enumerate(deck) if effect.filter.test(game, ref, context)), len(deck))
+    shown, meant = deck[: found + 1], deck[found : found + 1]
+    show(game, shown, context.controller, context.source)
+    doing.context = context.but(it=meant, last=meant, looked=shown, did=bool(meant))
 
 
 def looked_at(game: Game, context: Context, filter: Filter) -> tuple[Ref, ...]:

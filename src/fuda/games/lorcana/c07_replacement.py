@@ -7,7 +7,7 @@ from fuda.games.lorcana.c10_keywords import is_warded
 from fuda.games.lorcana.zones import CHOSEN
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import Decision
+from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.events import Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
@@ -24,6 +24,12 @@ def can_replace(event: Event) -> bool:
 def replacement_chooser(game: Game, event: Event) -> int:
     """The player of the card that makes the event happen; for challenge damage that of the character that deals it."""
     return game.body(event.source).controller if event.source is not None else game.active
+
+
+@rule("7.1.3")
+def consent(context: Context) -> Decision:
+    """Whether what a text offers instead is done, its player says."""
+    return yes_no(context.controller, "7.1.3", "consent", context.source)
 
 
 @rule("10.12.1", "1.2.4")

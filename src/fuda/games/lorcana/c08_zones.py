@@ -76,6 +76,8 @@ def settle(game: Game, event: CardMoved) -> None:
         game.count("into inkwell", event.to_player)
     elif event.manner in COUNTED:
         game.count(event.manner, event.to_player)
+    if event.from_zone == DISCARD:
+        game.count("left discard", event.from_player)
     if event.from_zone != PLAY:
         return
     if event.manner == "banished":

@@ -14,6 +14,7 @@ from fuda.kernel.plain import term
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
+PLAYED_CARD = "played card "  # with the card's number: what is counted as it is played
 IN_CHALLENGE = ("challenging", "challenged", "challenge ended")
 
 
@@ -66,6 +67,20 @@ class Happens(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return sum(game.tally(self.name, player) for player in players(game, self.whose, context)) >= self.times
+
+
+@term
+class PlayedSuch(Condition):
+    """The player has played so many cards of a description this turn, wherever they are by now."""
+
+    filter: Filter
+    times: int = 1
+
+    def holds(self, game: Game, context: Context) -> bool:
+        mine = [name.removesuffix(f" {context.controller}") for name in game.tallies if name.startswith(PLAYED_CARD)]
+        mine = [name for name in mine if game.tally(name, context.controller)]
+        cards = (game.cards[int(name.removeprefix(PLAYED_CARD))] for name in mine)
+        return sum(self.filter.test(game, card.ref, context) for card in cards) >= self.times
 
 
 @term

@@ -170,6 +170,13 @@ class SeeTop(Effect):
 
 
 @term
+class RevealUntil(Effect):
+    """Reveal cards from the top of the deck until one fits, which is "it" afterwards."""
+
+    filter: Filter
+
+
+@term
 class TakeEach(Effect):
     """Put every card looked at that fits somewhere."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Measure
-from fuda.ability.filters import stat_of
+from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import DAMAGE
@@ -171,6 +171,17 @@ class TheSong(Selection):
             return ()
         card = game.cards[event.other[0]]
         return (card.ref,) if game.book.zones[card.zone].name == "discard" else ()
+
+
+@term
+class Such(Selection):
+    """Those of the cards that the text speaks of which fit, as they last were."""
+
+    cards: Selection
+    filter: Filter
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
 
 
 @term

@@ -11,10 +11,11 @@ from fuda.ability.changes import Gains, Plus
 from fuda.ability.conditions import AllOf, Exists, Is, Unless
 from fuda.ability.filters import Any, Either, Filter, Not
 from fuda.ability.patterns import AboutACard, Given
-from fuda.ability.selections import ANYONE, SELF, Among, OneOf
+from fuda.ability.selections import ANYONE, SELF, YOU, Among, OneOf
 from fuda.games.lorcana import words_en, words_ja
 from fuda.games.lorcana.bilingual import Table
 from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
+from fuda.games.lorcana.conditions import Happens, PlayedSuch
 from fuda.games.lorcana.notation import GainsFor, Singer, SingTogether
 from fuda.games.lorcana.nouns import (
     OR,
@@ -242,17 +243,23 @@ def _printed_class(value: object) -> str | None:
 CLASS_WORD: Final = Shape(_class_word, _printed_class)
 
 
-def _played(parts: tuple[Part, ...]) -> str:
-    kinds = [part.kind for part in parts if isinstance(part, OfKind)]
-    return f"played {kinds[0]}" if kinds and len(parts) == 1 else ""
+def _played(pair: tuple[tuple[Part, ...], int]) -> Condition:
+    parts, times = pair
+    if len(parts) == 1 and isinstance(kind := parts[0], OfKind):
+        return Happens(f"played {kind.kind}", times)
+    return PlayedSuch(described(filters_of(parts)), times)
 
 
-def _kind_played(value: object) -> tuple[Part, ...] | None:
-    return (OfKind(value.removeprefix("played ")),) if isinstance(value, str) and value.startswith("played ") else None
+def _was_played(value: object) -> tuple[tuple[Part, ...], int] | None:
+    if isinstance(value, PlayedSuch):
+        return parts_of(value.filter), value.times
+    if not isinstance(value, Happens) or not value.name.startswith("played ") or value.whose != YOU:
+        return None
+    return (OfKind(value.name.removeprefix("played ")),), value.times
 
 
-# How the game counts cards of a kind that were played this turn.
-PLAYED: Final = Shape(_played, _kind_played)
+# That so many cards of a description were played this turn: Played((parts, 2)); those of a kind the game counts.
+PLAYED: Final = Shape(_played, _was_played)
 
 
 def _here(pattern: Any_) -> Pattern:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import ByACard, OfACard, fits
 from fuda.ability.selections import OPPONENT, YOU, players
+from fuda.ability.verbs import Effects
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.zones import ACTIONS, CHOSEN, DAMAGE, DISCARD, HAND
+from fuda.games.lorcana.zones import ACTIONS, CHOSEN, DAMAGE, DISCARD, HAND, UNDER
 from fuda.kernel.abilities import Context, Pattern, Rewrite
 from fuda.kernel.events import (
     CardMoved,
@@ -19,6 +21,7 @@ from fuda.kernel.events import (
     Happened,
     NumberChanged,
 )
+from fuda.kernel.frames import Frame
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -42,6 +45,23 @@ class Plays(OfACard):
         if not isinstance(event, Happened) or not self.fits(game, event.card, context):
             return None
         return context.but(it=(event.card,)) if self.nth in (0, event.amount) else None
+
+
+@term
+class PlayedOnto(Pattern):
+    """A character is played on top of the card that has the ability (10.8.1), which is under it from then on."""
+
+    filter: Filter = Any()
+    key = "played"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.card is None:
+            return None
+        under = (game.cards[card_id] for card_id in game.zone(context.controller, UNDER))
+        below = [card.ref for card in under if card.host == event.card[0]]
+        if not below or below[-1] != context.source:
+            return None
+        return context.but(it=(event.card,)) if self.filter.test(game, event.card, context) else None
 
 
 @term
@@ -287,3 +307,19 @@ class CountersHere(Rewrite):
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         assert isinstance(event, DamageDealt)
         return (CountersChanged("9.2.1", context.source, DAMAGE, event.amount, context.source),)
+
+
+@term
+class DoesInstead(Rewrite):
+    """It does not happen; these effects are carried out (7.7.2), of which "it" is the card that it would befall."""
+
+    do: Effects
+    in_place = True
+
+    def beforehand(self, game: Game, event: Event, context: Context) -> Frame | None:
+        meant = () if event.subject is None else (event.subject,)
+        context = context.but(it=meant, last=meant)
+        return Doing(self.do, context) if game.book.can_begin(game, self.do, context) else None
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        return (event,)  # what cannot be done takes no place

@@ -100,7 +100,7 @@ TABLES: Final[dict[str, Table]] = {
         ((False, OPPONENT), ["no opponent has", "opponents don't have"]),
     ),
     "Whom": table((YOU, ["you"]), (OPPONENT, ["an opponent", "any opponent"]), (means.EVERY, ["each opponent"])),
-    "Players": table((OPPONENT, ["opponents"]), (ANYONE, ["players"]), (YOU, ["you"])),
+    "Players": table((OPPONENT, ["opponents", "your opponents"]), (ANYONE, ["players"]), (YOU, ["you"])),
     "Time": table(
         ("turn", [" this turn", " for the rest of this turn"]),
         ("your next turn", [" until the start of your next turn"]),
@@ -148,6 +148,13 @@ TABLES: Final[dict[str, Table]] = {
             ["is chosen by an opponent", "is chosen by an opponent for an action or ability"],
         ),
     ),
+    "Befall": table(
+        (means.IS_BANISHED, ["be banished"]),
+        (means.IS_BANISHED_IN_CHALLENGE, ["be banished in a challenge"]),
+        (means.LEAVES_PLAY, ["leave play"]),
+        (means.RETURNS_TO_HAND, ["be returned to your hand", "be returned to their player's hand"]),
+        (means.IS_HURT, ["be dealt damage", "take damage"]),
+    ),
     "Does": table(
         (means.DRAWS, ["draws a card", "draw a card"]),
         (means.DISCARDS, ["discards a card", "discard a card"]),
@@ -171,6 +178,8 @@ TABLES: Final[dict[str, Table]] = {
             ["you didn't put a card into your inkwell this turn", "you haven't put a card into your inkwell this turn"],
         ),
         (means.DISCARDED, ["you discarded a card this turn", "you have discarded a card this turn"]),
+        (means.LEFT_DISCARD, ["a card left your discard this turn", "a card has left your discard this turn"]),
+        (means.LEFT_A_DISCARD, ["a card left a player's discard this turn"]),
         (means.DREW, ["you drew a card this turn", "you have drawn a card this turn"]),
         (means.NO_OTHER_QUESTED, ["no other character has quested this turn"]),
         (means.CAME_TO_SOME, ["you removed damage this way", "you moved damage this way"]),
@@ -223,7 +232,15 @@ TABLES: Final[dict[str, Table]] = {
         ("be challenged", ["be challenged"]),
         ("be dealt damage", ["be dealt damage"]),
         ("be banished", ["be banished"]),
-        ("be chosen", ["be chosen by opponents", "be chosen", "be chosen for abilities or effects"]),
+        (
+            "be chosen",
+            [
+                "be chosen by opponents",
+                "be chosen",
+                "be chosen for abilities or effects",
+                "be chosen by opponents for abilities or effects",
+            ],
+        ),
         ("ready", ["ready"]),
         ("ready at start", ["ready at the start of your turn", "ready at the start of their turn"]),
         ("sing", ["{E} to sing songs", "exert to sing songs", "exert to sing", "sing songs", "sing"]),
@@ -271,6 +288,7 @@ TABLES: Final[dict[str, Table]] = {
         ),
         (PlayerOf(IT), [f"the chosen {thing}'s player" for thing in THINGS]),
     ),
+    "OnePlayer": table((means.CHOSEN_OPPONENT, ["an opponent"]), (means.CHOSEN_PLAYER, ["a player"])),
     "Him": table(
         (SELF, SELVES),
         (ThisCard(), ["this card"]),

@@ -230,6 +230,8 @@ TABLES: Final[dict[str, Table]] = {
             [f"{when}インクウェルにカードを置いていない" for when in ("あなたがこのターンに", "このターン、あなたが")],
         ),
         (means.DISCARDED, ["あなたがこのターンにカードを捨てていた"]),
+        (means.LEFT_DISCARD, ["このターンにあなたの捨て札からカードが離れていた"]),
+        (means.LEFT_A_DISCARD, ["このターンにいずれかのプレイヤーの捨て札からカードが離れていた"]),
         (means.DREW, ["あなたがこのターンにカードを引いていた"]),
         (means.NO_OTHER_QUESTED, ["このターンに他のキャラクターがクエストしていない"]),
         (means.CAME_TO_SOME, ["この方法でダメージを取り除いた", "この方法でダメージを移動した"]),
