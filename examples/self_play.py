@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fuda.env import FudaEnv, env
-from fuda.env.aec import DONE
-from fuda.env.encoding import KINDS, MEANT
+from fuda.env.encoding import KINDS, POINTERS, TABLE
+from fuda.env.picks import DONE
 
 Array = NDArray[np.float64]
 RATE = 0.02
@@ -39,21 +39,15 @@ class Policy:
 
 
 def features(seen: dict[str, Any], actions: NDArray[np.intp]) -> Array:
-    """One row for each legal action."""
+    """One row for each legal action: the candidate, the first two cards that it means, and both by kind of question."""
     observation = seen["observation"]
-    cards, rows = observation["cards"], observation["candidates"]
-    kind = observation["globals"][8 : 8 + len(KINDS)]
-    found = []
-    for action in actions:
-        if action == DONE:
-            own, meant = np.zeros(rows.shape[1]), np.zeros(2 * cards.shape[1])
-        else:
-            own = rows[action].astype(float)
-            pointed = [cards[row - 1] if row else np.zeros(cards.shape[1]) for row in rows[action][-MEANT:][:2]]
-            meant = np.concatenate(pointed)
-            own[-MEANT:] = own[-MEANT:] > 0
-        found.append(np.concatenate([own, meant, np.outer(kind, own[:20]).ravel(), [action == DONE]]))
-    return np.tanh(np.array(found, float) / SCALE)
+    cards = np.vstack([np.zeros_like(observation["cards"][:1]), observation["cards"]])  # row 0: no card
+    rows = np.vstack([observation["candidates"], np.zeros_like(observation["candidates"][:1])])[actions]
+    kind = observation["globals"][TABLE : TABLE + len(KINDS)]
+    own, meant = rows[:, :POINTERS], rows[:, POINTERS : POINTERS + 2]
+    asked = np.kron(kind, own)
+    found = [own, meant > 0, cards[meant[:, 0]], cards[meant[:, 1]], asked, (actions == DONE)[:, None]]
+    return np.tanh(np.hstack(found) / SCALE)
 
 
 def play(

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,15 @@ def test_the_commands() -> None:
     said = (SITE / "commands.md").read_text(encoding="utf-8")
     for name in COMMANDS:
         assert f"fuda {name}" in said
+
+
+def test_the_environment_does_what_its_page_shows() -> None:
+    pytest.importorskip("pettingzoo", reason="the extra fuda[rl] is not installed")
+    shown = (SITE / "environment.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    names: dict[str, Any] = {}
+    exec(shown, names)
+    assert not names["table"].agents
+    assert not names["other"].is_terminal()
 
 
 def test_the_site_builds_without_warnings(tmp_path: Path) -> None:

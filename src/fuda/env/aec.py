@@ -9,12 +9,10 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from fuda.cards.decks import bundled_decks, find_deck, make_deck
-from fuda.env.encoding import CARDS, Encoder
+from fuda.env.encoding import Encoder
 from fuda.env.picks import CANDIDATES, DONE, Picks
-from fuda.games import load
-from fuda.kernel.errors import NotKnown, NotLegalNow
-from fuda.kernel.game import Game
+from fuda.env.tables import Table
+from fuda.kernel.errors import NotLegalNow
 
 LONGEST = 20_000  # decisions after which a game is cut short
 
@@ -25,7 +23,7 @@ def env(game: str, **options: Any) -> FudaEnv:
 
 
 class FudaEnv(AECEnv):  # type: ignore[misc]
-    """One game for two to four agents.
+    """One game for two to four agents: as many as `players`, as there are `decks`, or as few as the format allows.
 
     An observation is a dictionary of arrays, `globals`, `cards` and `candidates` (`fuda.env.encoding`), with the mask
     of legal actions beside it. Action *n* picks candidate *n*; `DONE` ends an answer that may have several picks. With
@@ -38,19 +36,15 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         self,
         game: str,
         decks: Sequence[str] = (),
-        players: int = 2,
+        players: int = 0,
         format: str = "",
         encode: bool = True,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.book = load(game)
-        least, most = self.book.players
-        if not least <= players <= most:
-            raise NotKnown(f"{players} players; expected {least} to {most}")
-        names = tuple(decks) or tuple(bundled_decks(game))[:players]
-        self.decks = [make_deck(find_deck(game, name)) for name in (names * players)[:players]]
-        self.format = format or self.book.formats[0]
+        self.table = Table.of(game, decks, players, format)
+        self.book = self.table.book
+        players = len(self.table.decks)
         self.render_mode = render_mode
         self.encoder = Encoder(self.book, players) if encode else None
         self.possible_agents = [f"player_{player}" for player in range(players)]
@@ -66,7 +60,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         if encoder is not None:
             shapes = {
                 "globals": (encoder.globals_size,),
-                "cards": (CARDS, encoder.card_size),
+                "cards": (encoder.rows, encoder.card_size),
                 "candidates": (CANDIDATES, encoder.candidate_size),
             }
         seen: dict[str, spaces.Space[Any]] = {
@@ -84,10 +78,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         """A new game; the same seed gives the same game."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self.game = Game(self.book, len(self.decks), int(self._chance.integers(1 << 62)), self.format)
-        self.book.begin(self.game, self.decks)
-        if self.encoder is not None:
-            self.encoder.clear()
+        self.game = self.table.start(int(self._chance.integers(1 << 62)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,7 +86,6 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self.game.run()
         self._stand()
 
     def step(self, action: int | None) -> None:
@@ -107,7 +97,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         picks = self._picks
-        if action is None or not self.action_mask(agent)[action]:
+        if action is None or int(action) not in picks.actions:
             raise NotLegalNow(picks.decision.rule, f"{action!r} is not one of the legal answers")
         if picks.take(int(action)):
             self.game.answer(picks.picked)
@@ -140,7 +130,7 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
         mask = np.zeros(DONE + 1, np.int8)
         decision = self.game.decision
         if decision is not None and decision.player == self._seats[agent] and self.game.result is None:
-            mask[self._picks.actions()] = 1
+            mask[self._picks.actions] = 1
         return mask
 
     def observe(self, agent: str) -> dict[str, Any]:

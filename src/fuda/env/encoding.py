@@ -7,15 +7,13 @@ of their terms, so that cards nobody has seen have a vector too, and like texts 
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any, Final
-from zlib import crc32
 
 import numpy as np
-from numpy.typing import NDArray
 
+from fuda.env.features import Features, Row, bounded, bucket
+from fuda.env.glances import Glance
 from fuda.env.picks import CANDIDATES
-from fuda.kernel.cards import NO_CARD, Card, Info
 from fuda.kernel.decisions import (
     ACT,
     BOTTOM,
@@ -33,171 +31,135 @@ from fuda.kernel.decisions import (
     Decision,
 )
 from fuda.kernel.game import Game
-from fuda.kernel.plain import Term
 from fuda.kernel.rulebook import Rulebook
-from fuda.kernel.views import is_ref
-from fuda.kernel.zones import PUBLIC
+from fuda.kernel.waiting import Waiting
 
-Row = NDArray[np.int16]
-Key = tuple[Any, ...]
-CARDS: Final = 192  # rows of cards
+CARDS: Final = 96  # rows of cards for each player
 KINDS: Final = (ACT, WINDOW, CHOOSE, PAY, TOP, BOTTOM, YES_NO, NUMBER, MODE, TRIGGER, REPLACE, KEEP)
-LYING: Final = 12  # what is told of a card that lies on the table, before its zone
-WORDS: Final = 16  # buckets of keywords
-SHAPES: Final = 48  # buckets of the structure of abilities
+PHASES: Final = 16  # buckets of phases
+TABLE: Final = 9  # numbers of the whole table, before the kind of question
 MEANT: Final = 3  # cards that a candidate points at
 VERBS: Final = 16  # buckets of verbs
-MOST: Final = 30_000
+THERE, PICKED, NUMBERED, AMOUNT, WEIGHT = range(VERBS, VERBS + 5)  # columns of a candidate behind its verb
+POINTERS: Final = VERBS + 5  # … and where its cards begin
+NOTHING: Final = (0,) * MEANT
 
 
 class Encoder:
-    """Encodes positions of one rulebook; rows of cards that have not changed are used again."""
+    """Encodes positions of one rulebook; what has not changed since a seat last looked is used again."""
 
     def __init__(self, book: Rulebook, players: int) -> None:
         self.book = book
         self.players = players
-        self.globals_size = 8 + len(KINDS) + players * (len(book.numbers) + book.zone_count)
-        self.card_size = LYING + book.zone_count + len(book.stats) + WORDS + SHAPES
-        self.candidate_size = VERBS + 4 + MEANT
-        self._printed: dict[int, tuple[Info, Row]] = {}
-        self._rows: dict[tuple[int, int], tuple[Key, Row]] = {}
+        features = Features(len(book.stats))
+        self._glances = [Glance(book, players, seat, features) for seat in range(players)]
+        self._verbs: dict[tuple[str, int | None], int] = {}  # the place of a candidate's row without its cards
+        self._told: Row = np.zeros((64, POINTERS + MEANT), np.int16)
+        self._phases: dict[str, list[int]] = {}
+        self._kinds = {kind: [int(kind == other) for other in KINDS] for kind in KINDS}
+        self.globals_size = TABLE + len(KINDS) + PHASES + players * (len(book.numbers) + book.zone_count)
+        self.card_size = self._glances[0].width
+        self.rows = CARDS * players
+        self.candidate_size = POINTERS + MEANT
 
     def clear(self) -> None:
-        """Forget the rows of the last game."""
-        self._rows.clear()
+        """Forget what the seats have seen."""
+        for glance in self._glances:
+            glance.clear()
 
     def observe(self, game: Game, seat: int, picked: tuple[int, ...] = ()) -> dict[str, Row]:
         """What a seat may know: `globals`, `cards`, and if it is asked `candidates`."""
-        cards = np.zeros((CARDS, self.card_size), np.int16)
-        place: dict[int, int] = {}
-        for card in self._seen(game, seat):
-            if len(place) < CARDS:
-                cards[len(place)] = self._row(game, card, seat)
-                place[card.id] = len(place)
+        glance = self._glances[seat]
+        glance.look(game)
         decision = game.decision if game.decision is not None and game.decision.player == seat else None
-        return {
-            "globals": self._globals(game, seat, decision, picked),
-            "cards": cards,
-            "candidates": self._candidates(decision, place, picked),
-        }
-
-    def _seen(self, game: Game, seat: int) -> list[Card]:
-        """The cards that lie openly or that the seat may know, the seat's own zones first."""
-        found: list[Card] = []
-        zones, count = self.book.zones, self.book.zone_count
-        for turn in (*range(self.players), self.players):
-            player = (seat + turn) % self.players if turn < self.players else self.players
-            for zone in zones:
-                for card_id in game.zones[player * count + zone.index]:
-                    card = game.cards[card_id]
-                    if zone.visible == PUBLIC or game.may_see(card, seat):
-                        found.append(card)
-        return found
-
-    def _row(self, game: Game, card: Card, seat: int) -> Row:
-        """The row of a card; the one of last time if nothing about it has changed."""
-        known = game.may_see(card, seat)
-        info = game.info(card.id) if known else None
-        new = card.since >= game.turn_began
-        key: Key = (
-            card.zone, card.controller, card.owner, card.turned, card.face_down, card.place, card.counters, card.host,
-            card.token, new, id(info),
-        )  # fmt: skip
-        before = self._rows.get((seat, card.id))
-        if before is not None and before[0] == key:
-            return before[1]
-        row = np.zeros(self.card_size, np.int16)
-        row[:LYING] = (
-            1,
-            card.controller == seat,
-            (card.controller - seat) % self.players,
-            card.owner == seat,
-            card.turned,
-            card.face_down,
-            card.place + 1,
-            min(MOST, sum(number for _, number in card.counters)),
-            card.host != NO_CARD,
-            card.token,
-            new,
-            known,
-        )
-        row[LYING + card.zone] = 1
-        if info is not None:
-            row[LYING + self.book.zone_count :] = self._information(info)
-        self._rows[seat, card.id] = (key, row)
-        return row
-
-    def _information(self, info: Info) -> Row:
-        """Numbers, keywords and abilities of a card."""
-        kept = self._printed.get(id(info))
-        if kept is not None and kept[0] is info:
-            return kept[1]
-        row = np.zeros(self.card_size - LYING - self.book.zone_count, np.int16)
-        stats = len(self.book.stats)
-        row[:stats] = [max(-1, min(MOST, -1 if number is None else number)) for number in info.numbers]
-        for word, number in info.keywords.items():
-            row[stats + crc32(word.encode()) % WORDS] += max(1, min(99, number))
-        _add_shape(info.abilities, row[stats + WORDS :])
-        self._printed[id(info)] = (info, row)
-        return row
+        places, shown = glance.places, []
+        candidates = np.zeros((CANDIDATES, self.candidate_size), np.int16)
+        if decision is not None:
+            shown = self._candidates(candidates, decision, places, picked)
+        cards = np.zeros((self.rows, self.card_size), np.int16)
+        glance.fill(cards)
+        for row, card_id in enumerate(shown[: self.rows - len(places)], len(places)):
+            glance.write(cards[row], game, card_id, known=True)
+        return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": candidates}
 
     def _globals(self, game: Game, seat: int, decision: Decision | None, picked: tuple[int, ...]) -> Row:
-        row = [
-            min(MOST, game.turn),
-            game.active == seat,
-            (game.active - seat) % self.players,
-            game.first == seat,
-            crc32(game.phase.encode()) % 97,
-            decision is not None,
-            min(MOST, decision.minimum) if decision is not None else 0,
-            len(picked),
-        ]
-        row.extend(decision is not None and decision.kind == kind for kind in KINDS)
+        row = [game.turn, game.active == seat, (game.active - seat) % self.players, game.first == seat]
+        if decision is None:
+            row += [0] * (TABLE - 4 + len(KINDS))
+        else:
+            source = decision.source
+            row += [1, decision.minimum, decision.maximum, len(picked)]
+            row.append(0 if source is None else self._glances[seat].places.get(source[0], -1) + 1)
+            row += self._kinds[decision.kind]
+        phase = self._phases.get(game.phase)
+        if phase is None:
+            phase = self._phases[game.phase] = [int(place == bucket(game.phase, PHASES)) for place in range(PHASES)]
+        row += phase
+        count = self.book.zone_count
         for turn in range(self.players):
             player = (seat + turn) % self.players
-            row.extend(max(-MOST, min(MOST, number)) for number in game.numbers[player])
-            row.extend(len(game.zone(player, zone)) for zone in range(self.book.zone_count))
-        return np.array(row, np.int16)
+            row += game.numbers[player]
+            row += map(len, game.zones[player * count : (player + 1) * count])
+        try:
+            return np.array(row, np.int16)
+        except OverflowError:
+            return np.array([bounded(number) for number in row], np.int16)
 
-    def _candidates(self, decision: Decision | None, place: dict[int, int], picked: tuple[int, ...]) -> Row:
-        rows = np.zeros((CANDIDATES, self.candidate_size), np.int16)
-        if decision is not None:
-            for index, candidate in enumerate(decision.candidates[:CANDIDATES]):
-                self._candidate(rows[index], candidate, place)
-                rows[index, VERBS + 1] = index in picked
-        return rows
+    def _candidates(self, rows: Row, decision: Decision, places: dict[int, int], picked: tuple[int, ...]) -> list[int]:
+        """Write the candidates: verb, number, weight and the rows of the cards meant (0: none).
 
-    def _candidate(self, row: Row, candidate: Any, place: dict[int, int]) -> None:
-        """A candidate: that it is there, its verb, its number, and the rows of the cards it means (0: none)."""
-        row[VERBS] = 1
-        things: tuple[Any, ...] = (candidate,)
-        if isinstance(candidate, Action):
-            row[crc32(candidate.verb.encode()) % VERBS] = 1
-            things = candidate.objects
-        elif isinstance(candidate, str):
-            row[crc32(candidate.encode()) % VERBS] = 1
-        meant = [place.get(thing[0], -1) + 1 for thing in things if is_ref(thing)]
-        row[VERBS + 4 : VERBS + 4 + len(meant[:MEANT])] = meant[:MEANT]
-        numbers = [thing for thing in things if isinstance(thing, int)]
-        if numbers:
-            row[VERBS + 2] = 1
-            row[VERBS + 3] = max(-MOST, min(MOST, int(numbers[0])))
+        Cards that are shown with the question alone come behind the others: their ids.
+        """
+        told: list[int] = []
+        meant: list[int] = []
+        shown: dict[int, int] = {}
+        verbs, candidates = self._verbs, decision.candidates[:CANDIDATES]
+        for candidate in candidates:
+            verb, number, missing = "", None, MEANT
+            for thing in things_of(candidate):
+                if type(thing) is tuple:
+                    if missing and len(thing) == 2 and type(thing[0]) is int:
+                        row = places.get(thing[0])
+                        if row is None:
+                            row = shown.setdefault(thing[0], len(places) + len(shown))
+                        meant.append(row + 1)
+                        missing -= 1
+                elif isinstance(thing, str):
+                    verb += thing
+                elif isinstance(thing, int) and number is None:
+                    number = int(thing)
+            meant += NOTHING[:missing]
+            place = verbs.get((verb, number))
+            told.append(self._tell(verb, number) if place is None else place)
+        count = len(candidates)
+        self._told.take(told, 0, rows[:count])
+        rows[:count, POINTERS:] = np.array(meant, np.int16).reshape(count, MEANT)
+        if len(places) + len(shown) > self.rows:
+            rows[:count, POINTERS:][rows[:count, POINTERS:] > self.rows] = 0
+        if decision.weights:
+            rows[:count, WEIGHT] = decision.weights[:count]
+        for index in picked:
+            if index < CANDIDATES:
+                rows[index, PICKED] = 1
+        return list(shown)
+
+    def _tell(self, verb: str, number: int | None) -> int:
+        """The place of a new row for a verb and a number."""
+        place = self._verbs[verb, number] = len(self._verbs)
+        if place >= len(self._told):
+            self._told = np.concatenate([self._told, np.zeros_like(self._told)])
+        row = self._told[place]
+        row[THERE] = 1
+        if verb:
+            row[bucket(verb, VERBS)] = 1
+        if number is not None:
+            row[NUMBERED] = 1
+            row[AMOUNT] = bounded(number)
+        return place
 
 
-def _add_shape(value: Any, row: Row, above: str = "") -> None:
-    """Count the edges of a term tree, and its numbers, in signed buckets."""
-    if isinstance(value, tuple):
-        for item in value:
-            _add_shape(item, row, above)
-    elif isinstance(value, Term):
-        name = type(value).__name__
-        _count(row, f"{above}={name}", 1)
-        for field in fields(value):
-            _add_shape(getattr(value, field.name), row, f"{name}.{field.name}")
-    elif isinstance(value, int):
-        _count(row, f"{above}#", max(-99, min(99, int(value))))
-
-
-def _count(row: Row, edge: str, number: int) -> None:
-    mark = crc32(edge.encode())
-    row[mark % SHAPES] += number if mark & 1 << 20 else -number
+def things_of(candidate: Any) -> tuple[Any, ...]:
+    """What a candidate is made of: words, numbers and cards."""
+    if isinstance(candidate, Action):
+        return (candidate.verb, *candidate.objects)
+    return (candidate.context.source,) if isinstance(candidate, Waiting) else (candidate,)

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from fuda.agents.agent import imagine
-from fuda.cards.decks import bundled_decks, find_deck, make_deck
-from fuda.env.encoding import Encoder, Row
+from fuda.env.encoding import Encoder
+from fuda.env.features import Row
 from fuda.env.picks import Picks
-from fuda.games import load
+from fuda.env.tables import Table
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.game import Game
 from fuda.kernel.views import view
@@ -22,14 +22,9 @@ from fuda.kernel.views import view
 TERMINAL: Final = -4  # OpenSpiel's number for the player of a game that is over
 
 
-def new_state(game: str, seed: int, decks: Sequence[str] = (), players: int = 2) -> State:
+def new_state(game: str, seed: int, decks: Sequence[str] = (), players: int = 0, format: str = "") -> State:
     """The first state of a game; without decks, the first bundled ones."""
-    book = load(game)
-    names = tuple(decks) or tuple(bundled_decks(game))[:players]
-    begun = Game(book, players, seed, book.formats[0])
-    book.begin(begun, [make_deck(find_deck(game, name)) for name in names])
-    begun.run()
-    return State(begun)
+    return State(Table.of(game, decks, players, format).start(seed))
 
 
 class State:
@@ -42,9 +37,7 @@ class State:
 
     def _stand(self, picked: tuple[int, ...] = ()) -> None:
         game = self.game
-        self._picks = Picks(game.decision) if game.decision is not None and game.result is None else None
-        if self._picks is not None:
-            self._picks.picked = picked
+        self._picks = Picks(game.decision, picked) if game.decision is not None and game.result is None else None
 
     def current_player(self) -> int:
         """The player who is asked, or `TERMINAL`."""
@@ -55,12 +48,12 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """What the player who is asked may do, in ascending order."""
-        return [] if self._picks is None else self._picks.actions()
+        return [] if self._picks is None else list(self._picks.actions)
 
     def apply_action(self, action: int) -> None:
         """Pick a candidate, or end the answer; an answer that can have no further pick is given at once."""
         picks = self._picks
-        if picks is None or action not in self.legal_actions():
+        if picks is None or action not in picks.actions:
             raise NotLegalNow("", f"{action!r} is not one of the legal actions")
         if picks.take(action):
             self.game.answer(picks.picked)

@@ -95,7 +95,7 @@ class State:
     def copy(self: S, log: bool = False) -> S:
         """An independent game in the same state; without the log unless asked for."""
         new = self.__class__.__new__(self.__class__)
-        self.generation = object()
+        self.freeze()
         new.generation = object()
         new.book = self.book
         new.player_count = self.player_count
@@ -105,7 +105,6 @@ class State:
         new.chance = self.chance.copy()
         new.cards = self.cards[:]
         new.zones = self.zones[:]
-        self.own_zones = set()
         new.own_zones = set()
         new.numbers = [numbers[:] for numbers in self.numbers]
         new.tallies = self.tallies.copy()
@@ -138,6 +137,11 @@ class State:
         new.alone = self.alone.copy()
         new.keys = self.keys[:]
         return new
+
+    def freeze(self) -> None:
+        """From now on whoever writes to a card or zone writes to a copy: what somebody holds of them stays as it is."""
+        self.generation = object()
+        self.own_zones = set()
 
     def restore(self: S, before: S) -> None:
         """Go back to an earlier state of this game; the log stays and can say so."""
