@@ -10,13 +10,14 @@ import pytest
 from fuda.agents import make_agent
 from fuda.cards.decks import decks_for
 from fuda.games import SLUGS, load
-from fuda.games.screen import width
-from fuda.games.tables import read_toml
+from fuda.games.screen import Screen, width
+from fuda.games.tables import read_toml, rule_table
 from fuda.kernel.decisions import ACT, CHOOSE, KEEP, TOP, WINDOW, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 from fuda.kernel.saves import same_state
 from fuda.kernel.views import redeal
+from fuda.play.menus import Menu
 from fuda.play.options import on_enter, options, question, read_answer
 from fuda.play.seen import Seen
 from fuda.play.session import Session, open_save
@@ -24,6 +25,7 @@ from fuda.play.summary import TURN, summary
 from fuda.play.table import HUMAN, Table, begin, save_to
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
+from tests.generic.tables import TABLES, answers
 from tests.play.persons import Reader
 from tests.soak import SOAK
 
@@ -86,7 +88,7 @@ def test_as_much_of_the_log_is_shown_as_fits(tmp_path: Path) -> None:
     _, reader = sit("shadowverse_evolve", ["1", "l", "l 4"], (HUMAN, "greedy"), tmp_path / "x.fuda")
     prompts = [at for at, line in enumerate(reader.shown) if line == "A> "]
     fitting, four = (reader.shown[at + 1 : end] for at, end in zip(prompts[-3:], prompts[-2:], strict=False))
-    assert "  6.2.1.7       ?: to B's hand ×4" in fitting
+    assert "  6.2.1.7       a card: to B's hand ×4" in fitting
     assert len(fitting) < reader.rows
     assert four[0].startswith("  … ") and f"l {len(fitting)}: all" in four[0] and four[1:] == fitting[-4:]
 
@@ -225,3 +227,79 @@ def test_giving_up_is_taken_back(slug: str, tmp_path: Path) -> None:
     assert any("wins" in line for line in reader.shown)
     assert table.game.result is None
     assert same_state(table.game, before)
+
+
+@EACH
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_asking_why_without_a_card_is_told_to_name_one(slug: str, language: str) -> None:
+    words = Words(slug, language)
+    game = begin(slug, decks_for(slug, ()), 5, "")
+    agents = [make_agent("greedy", player) for player in range(game.player_count)]
+    while game.decision is not None and not (game.turn and game.decision.kind == ACT):
+        game.answer(agents[game.decision.player].answer(game))
+    assert game.decision is not None
+    why = WhyNot(Seen.of(game, game.decision.player, words), game.decision)
+    needy = [verb for verb, meant in why.adapter.verbs.items() if meant.zones and not meant.optional]
+    assert needy
+    for verb in needy:
+        for text in (verb, f"{verb} ->"):
+            with pytest.raises(NotWellFormed) as refused:
+                why.ask(text)
+            wanted = "two_cards" if why.adapter.verbs[verb].at else "need_card"
+            assert str(refused.value) in [words.say("errors", wanted, given=said) for said in (verb, words.verb(verb))]
+
+
+@EACH
+def test_a_tight_board_says_whose_cards_they_are(slug: str) -> None:
+    words = Words(slug, "en")
+    game = begin(slug, decks_for(slug, ()), 5, "")
+    agents = [make_agent("greedy", player) for player in range(game.player_count)]
+    while game.decision is not None and game.choices < 50:
+        game.answer(agents[game.decision.player].answer(game))
+    board = Seen.of(game, 0, words).board(60, 12)
+    shared = [words.word(zone.name) for zone in game.book.zones if zone.shared]
+    titles = [line.strip().partition(":")[0] for line in board if re.match(r"   [^\s\[]", line)]
+    assert titles and all(title[:2] in ("A ", "B ") or title in shared for title in titles), titles
+    assert any(title.startswith("A hand") for title in titles)
+
+
+def test_missions_before_the_first_turn_are_not_called_cleared() -> None:
+    game = begin("vividz", decks_for("vividz", ()), 5, "")
+    assert game.turn == 0
+    board = Seen.of(game, 0, Words("vividz", "en")).board(80, 30)
+    assert any("[face down]" in line for line in board) and not any("cleared" in line for line in board)
+
+
+def test_the_order_that_is_shown_is_taken_in_few_words(tmp_path: Path) -> None:
+    _, reader = sit("shadowverse_evolve", ["2"], (HUMAN, "greedy"), tmp_path / "x.fuda")
+    assert any("Enter: in this order" in line for line in reader.shown)
+
+
+@EACH
+def test_help_says_how_cards_are_read(slug: str, tmp_path: Path) -> None:
+    _, reader = sit(slug, ["h"], (HUMAN, "greedy"), tmp_path / "x.fuda")
+    assert any(line.startswith("Cards: Name") for line in reader.shown)
+    assert set(load_screen(slug).legend) == {"en", "ja"}
+    assert all(set(said) == {"en", "ja"} for said in load_screen(slug).asks.values())
+    assert set(load_screen(slug).asks) <= set(rule_table(slug)), "rules that there are"
+
+
+def load_screen(slug: str) -> Screen:
+    return Words(slug, "en").screen
+
+
+def test_equal_copies_of_an_optional_choice_are_one_line() -> None:
+    """Of 45 cards that a search finds, each name is shown once."""
+    table = next(one for one in TABLES if one.slug == "vividz")
+    for seed in range(20):
+        game = table.start(seed)
+        for answer in answers(game, seed):
+            decision = game.decision
+            assert decision is not None
+            if decision.rule == "102.10" and decision.maximum == 1 and len(decision.candidates) > 12:
+                menu = Menu(Seen.of(game, decision.player, Words("vividz", "en")), decision, frozenset(), 80, 20)
+                assert len(menu.all) < len(decision.candidates) - 5
+                assert (menu.choose("2"), menu.choose("0")) == (menu.all[1].options, ())
+                return
+            game.answer(answer)
+    pytest.fail("nobody searched")

@@ -36,6 +36,7 @@ class Screen:
     main_verbs: ClassVar[Mapping[str, str]] = {}
     replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
     asks: ClassVar[Mapping[str, Said]] = {}  # rule -> what it asks, where its kind of question does not say it
+    legend: ClassVar[Said] = {}  # how the line of a card is to be read
     flags: ClassVar[Mapping[str, Mapping[bool, Said]]] = {}  # verb -> what its yes or no part means; {} is the rest
     # Events that a player who looks again is told in short; the others are in the log.
     told: ClassVar[tuple[str, ...]] = (
@@ -85,15 +86,18 @@ class Screen:
         shown = [zone for zone in self.listed if zone not in self.left_out]
         for player, zones, near in seats(view):
             order = shown[::-1] if near else shown
-            cards = [line for zone in order for line in self.run(zone, zones[zone], printed, able, columns, wide)]
+            held = [(f"{PLAYERS[player]} {self.word(zone)}", zone, zones[zone]) for zone in order]
+            cards = [line for one in held for line in self.run(*one, printed, able, columns, wide)]
             edge = self.brief_edge(view, player, columns)
             lines.extend([*cards, *edge] if near else [*edge, *cards])
-        for zone, held in view["shared"].items():
-            lines.extend(self.run(zone, held, printed, able, columns, wide))
+        for zone, shared in view["shared"].items():
+            lines.extend(self.run(self.word(zone), zone, shared, printed, able, columns, wide))
         return lines
 
-    def run(self, name: str, zone: View, printed: Printed, able: set[Place], columns: int, wide: int) -> list[str]:
-        """The cards of a zone behind each other, equal ones once."""
+    def run(
+        self, title: str, name: str, zone: View, printed: Printed, able: set[Place], columns: int, wide: int
+    ) -> list[str]:
+        """The cards of a zone behind each other, equal ones once, with whose they are before the first."""
         cards: dict[str, int] = {}
         for card in zone["cards"]:
             shown = self.brief(card, printed, able, wide)
@@ -102,7 +106,7 @@ class Screen:
         items = [f"{shown} ×{many}" if many > 1 else shown for shown, many in cards.items()]
         if hidden and (items or name not in self.counted):
             items.append(f"? ×{hidden}")
-        return wrapped(f"   {self.word(name)}: ", items, columns) if items else []
+        return wrapped(f"   {title}: ", items, columns) if items else []
 
     def brief(self, card: CardView, printed: Printed, able: set[Place], wide: int) -> str:
         """One card in few words; where names are cut, keywords are left out too."""
@@ -128,7 +132,8 @@ class Screen:
     def edge(self, view: View, player: int, brief: bool = False) -> str:
         """A player's numbers, and how many cards lie in zones that are not shown (`brief`: where there are any)."""
         side = view["players"][player]
-        mark = "▶ " if view["active"] == player else "  "
+        asked = view["decision"]["player"] if view["decision"] is not None and not view["turn"] else view["active"]
+        mark = "▶ " if asked == player else "  "
         held = {zone: side["zones"][zone]["count"] for zone in self.counted}
         counts = (f"{self.word(zone)} {count}" for zone, count in held.items() if count or not brief)
         return f"{mark}{PLAYERS[player]}  {'  '.join([*self.numbers(side), *counts])}"

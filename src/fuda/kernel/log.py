@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
+HIDDEN: Final = "?"  # the name of a card that somebody may not know
+
+
 class Line(Plain):
     """One line. `cards` are (name, players who may know it as a bit mask); `what` names the sentence to print."""
 
@@ -40,7 +43,7 @@ class Line(Plain):
 
     def names(self, viewer: int | None) -> tuple[str, ...]:
         """The card names as that player (None: a judge) may know them."""
-        return tuple(name if viewer is None or mask >> viewer & 1 else "?" for name, mask in self.cards)
+        return tuple(name if viewer is None or mask >> viewer & 1 else HIDDEN for name, mask in self.cards)
 
 
 class Log:

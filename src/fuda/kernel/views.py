@@ -8,20 +8,19 @@ card.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Face, Ref
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import REPLACE, Action, Decision
-from fuda.kernel.log import Line
+from fuda.kernel.log import HIDDEN, Line
 from fuda.kernel.plain import slots_of
 from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game, Waiting
 
-HIDDEN: Final = "?"
 Place = list[Any]
 
 

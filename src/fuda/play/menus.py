@@ -38,7 +38,9 @@ class Menu:
         self.losing = losing
         self.first = 0  # of the entries that are shown
         self.single = decision.minimum == decision.maximum == 1
-        self.all = self._entries(seen) if self.single else [Entry(one, (at,)) for at, one in enumerate(self.labels)]
+        self.all = (
+            self._entries(seen) if decision.maximum == 1 else [Entry(one, (at,)) for at, one in enumerate(self.labels)]
+        )
         self.entries = self.all
         if self.single and self._rows(self.all) > self.rows - spare and decision.kind in (ACT, WINDOW):
             self.entries = self._grouped(seen)
@@ -118,14 +120,16 @@ class Menu:
 
     def choose(self, text: str) -> Answer | None:
         """The answer that was entered; None if it only opened or closed a part of the menu."""
-        if not self.single:
+        if self.decision.maximum != 1:
             return read_answer(self.words, self.decision, text)
         if text == ZERO and self.entries is not self.top:
             self.entries, self.first = self.top, 0
             return None
         shown = self.decision.but(candidates=tuple(range(len(self.entries))), weights=())
-        (place,) = read_answer(self.words, shown, unicodedata.normalize("NFKC", text))
-        entry = self.entries[place]
+        places = read_answer(self.words, shown, unicodedata.normalize("NFKC", text))
+        if not places:
+            return ()
+        entry = self.entries[places[0]]
         if len(entry.options) == 1:
             return entry.options
         self.entries, self.first = [one for one in self.all if one.options[0] in entry.options], 0

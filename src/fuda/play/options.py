@@ -155,7 +155,9 @@ def hints(seen: Seen, decision: Decision, listed: list[str], enter: Answer | Non
     """What can be entered beside a number; `enter` is what Enter answers."""
     words = seen.words
     found = []
-    if enter is not None:
+    if enter is not None and decision.ordered and len(enter) == len(listed) > 1:
+        found.append(words.say("says", "hint_order"))
+    elif enter is not None:
         meant = ", ".join(listed[index] for index in enter) or words.say("says", "hint_none").partition(":")[2].strip()
         found.append(words.say("says", "hint_enter", answer=meant))
     if decision.minimum == 0:

@@ -209,7 +209,8 @@ class Session:
         room = max(RECENT, self.terminal.rows // 3)
         self.told = 0
         if len(shown) > room:
-            short = summary(self.words, new, player, self.terminal.columns)[-max(MOST_TOLD, room // 2) :]
+            short, most = summary(self.words, new, player, self.terminal.columns), max(MOST_TOLD, room // 2)
+            short = ["  …", *short[1 - most :]] if len(short) > most else short
             shown = [f"  {self.say('summed_up', many=len(shown))}", *short]
             self.told = len(shown)
         self.terminal.show(shown, LOG)
@@ -248,6 +249,7 @@ class Session:
 
     def do_help(self, _: str) -> None:
         self.terminal.show(self.words.say("help", key) for key in self.words.keys("help"))
+        self.terminal.show(self.say("legend", legend=self.words.screen.legend[self.words.language]))
 
     def do_board(self, _: str) -> None:
         self._show_board()

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from fuda.games.screen import folded
 from fuda.kernel.log import Line
 from fuda.play.words import Words
 
 TURN = "turn began"
-OWN = ("drawn",)  # what is told of the player's own cards only
+DRAWN = "drawn"  # told of the player's own cards only
+MANY = 3  # more cards that are drawn in one turn are a hand, which is on the board
 
 
 def summary(words: Words, lines: Iterable[Line], viewer: int, columns: int) -> list[str]:
     """The turns since the player last looked, each from the margin on, in lines of so many columns."""
-    turns: list[tuple[str, dict[str, int]]] = [("", {})]
+    parts: list[tuple[str, list[Line]]] = [("", [])]
     for line in lines:
         if line.what == TURN:
-            turns.append((words.sentence(line, viewer), {}))
-        elif line.what in words.screen.told or (line.what in OWN and line.player == viewer):
-            said, counts = words.sentence(line, viewer), turns[-1][1]
-            counts[said] = counts.get(said, 0) + 1
+            parts.append((words.sentence(line, viewer), []))
+        elif line.what in words.screen.told or (line.what == DRAWN and line.player == viewer):
+            parts[-1][1].append(line)
+    turns = [(title, Counter(words.sentence(line, viewer) for line in _telling(told))) for title, told in parts]
     between, colon = words.say("says", "between"), words.say("says", "colon")
     return [
         row
@@ -30,7 +32,13 @@ def summary(words: Words, lines: Iterable[Line], viewer: int, columns: int) -> l
     ]
 
 
-def _said(counts: dict[str, int]) -> list[str]:
+def _telling(lines: Sequence[Line]) -> list[Line]:
+    """Lines without the drawing of a whole hand."""
+    whole_hand = sum(line.what == DRAWN for line in lines) > MANY
+    return [line for line in lines if not (whole_hand and line.what == DRAWN)]
+
+
+def _said(counts: Mapping[str, int]) -> list[str]:
     return [said if many == 1 else f"{said} ×{many}" for said, many in counts.items()]
 
 

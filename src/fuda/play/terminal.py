@@ -10,6 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from fuda.games.screen import folded
 from fuda.reading import clean
 
 with suppress(ImportError):  # line editing and history, where the system has them
@@ -20,6 +21,7 @@ LOG: Final = "dim"
 WARNING: Final = "yellow"
 PLAIN: Final = ""
 TALL: Final = 50  # rows where nobody can say how many there are
+HANG: Final = 4  # columns by which a line that goes on in the next row is indented there
 FORGET: Final = "\x1b[3J"  # lets a terminal forget what has scrolled away
 
 
@@ -45,12 +47,10 @@ class Terminal:
     def show(self, lines: Iterable[str] | str, style: str = PLAIN, whole: bool = False) -> None:
         """Print a line, or several; lines that are too long are broken between words unless they must stay whole."""
         for line in [lines] if isinstance(lines, str) else lines:
-            text = Text(clean(line), style=style)
-            wide = not whole and self.console.is_terminal and text.cell_len > self.console.width
-            if wide:
-                self.console.print(text, overflow="fold")
-            else:
-                self.console.print(text, soft_wrap=True)
+            said = clean(line)
+            rows = [said] if whole or not self.console.is_terminal else folded(said, self.columns, HANG)
+            for row in rows:
+                self.console.print(Text(row, style=style), soft_wrap=True)
 
     def ask(self, prompt: str) -> str:
         """What the person enters; a line of blanks is not the same as none."""

@@ -144,13 +144,19 @@ class WhyNot:
         words = rf"\s*(?:(->|→)\s*|(?:^|(?<=\s))({small})\s+)" if small else r"\s*(?:(->|→)\s*|(\Z\A))"
         parts = [part for part in re.split(words, rest) if part is not None]
         objects, behind = parts[0].strip(), dict(zip(parts[1::2], parts[2::2], strict=False))
+        if meant.zones and not meant.optional and not objects:
+            wanted = "two_cards" if meant.at else "need_card"
+            raise NotWellFormed(self.words.say("errors", wanted, given=self._spoken(verb)))
         if meant.at and "->" not in behind and "→" not in behind:
             objects, target = self._two(objects)
             behind["->"] = target
         clauses = {"->" if word == "→" else word: self._things(text) for word, text in behind.items()}
-        if meant.zones and not meant.optional and not objects:
-            raise NotWellFormed(self.words.say("errors", "no_card", given=""))
         return Command(f"{verb} {rest}", verb, self._things(objects), clauses)
+
+    def _spoken(self, verb: str) -> str:
+        """A verb as one says it in this language."""
+        said = [word for word, meant in self.words.screen.spoken.items() if meant == verb]
+        return said[0] if said and self.words.language == "ja" else verb
 
     def _things(self, text: str) -> tuple[Reference, ...]:
         """Cards by their names, which may have commas, or several things with commas between them."""

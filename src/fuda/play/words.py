@@ -12,7 +12,7 @@ from fuda.games.tables import read_toml, rule_table
 from fuda.judge.explain import Speech, log_lines
 from fuda.kernel.abilities import Ability, Effect, Resolved
 from fuda.kernel.errors import NotWellFormed
-from fuda.kernel.log import Line
+from fuda.kernel.log import HIDDEN, Line
 from fuda.text.compiler import print_text
 from fuda.text.printer import Printer
 
@@ -117,5 +117,6 @@ class Words:
         return self.speech.sentence(self._readable(line, viewer))
 
     def _readable(self, line: Line, viewer: int | None) -> Line:
-        cards = tuple((self.name(name), -1) for name in line.names(viewer))
+        hidden = self.say("says", "hidden")
+        cards = tuple((self.name(name) if name != HIDDEN else hidden, -1) for name in line.names(viewer))
         return line.but(cards=cards, source=self.name(line.source))

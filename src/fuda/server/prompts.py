@@ -33,7 +33,9 @@ def prompt_of(painter: Painter) -> dict[str, Any] | None:
     source = asked["source"]
     count = how_many(words, asked["minimum"], asked["maximum"])
     named = asked["kind"] == YES_NO and asked["rule"] in words.screen.replies  # neither answer is called yes or no
-    if asked["kind"] == YES_NO and source is not None and not named:
+    if asked["rule"] in words.screen.asks:
+        title = words.screen.asks[asked["rule"]][words.language]
+    elif asked["kind"] == YES_NO and source is not None and not named:
         title = words.say("asks", "may", name=words.name(source["name"]))
     else:
         title = words.say("asks", CHOOSE if named else asked["kind"], count=count)

@@ -24,6 +24,13 @@ class Board(Screen):
         "3.1.2": {letter: {"en": f"{letter} goes first", "ja": f"{letter}が先攻"} for letter in PLAYERS},
         "10.2.2": {True: EXERTED, False: READY},
     }
+    asks: ClassVar[Mapping[str, Said]] = {
+        "3.1.6": {"en": "which cards to put back and draw anew", "ja": "引き直すカードを選ぶ"},
+    }
+    legend: ClassVar[Said] = {
+        "en": "Name (cost) strength/willpower ◆lore; ink ready/all",
+        "ja": "名前 (コスト) 攻撃力/意志力 ◆ロア。インクはレディ/全部",
+    }
     told = (*Screen.told, "quested", "challenging", "sang", "moved to", "banished")
     turned = "exerted"
     new: ClassVar[Mapping[str, Said]] = {"play": {"en": "drying", "ja": "塗りたて"}}

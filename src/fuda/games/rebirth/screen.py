@@ -27,6 +27,15 @@ class Board(Screen):
         "9.8.3.1.1": {True: PLAY_IT, False: LET_IT_GO},
         "5.9.3.1": {True: DRAW, False: STOP},
     }
+    asks: ClassVar[Mapping[str, Said]] = {
+        "7.3.2": {"en": "which card becomes energy", "ja": "エネルギーに置くカードを選ぶ"},
+        "8.2.3": {"en": "attack, or end the attacks", "ja": "アタックするか終えるか選ぶ"},
+        "8.3.3": {"en": "block, or take the attack", "ja": "ブロックするか選ぶ"},
+    }
+    legend: ClassVar[Said] = {
+        "en": "Name (cost) ATK/DEF; energy standing/all; 7 retired cards lose",
+        "ja": "名前 (コスト) ATK/DEF。エネルギーはスタンド/全部。リタイア7枚で敗北",
+    }
     flags: ClassVar[Mapping[str, Mapping[bool, Said]]] = {
         "attack": {
             True: {"en": "{}, as partner attack", "ja": "{}(パートナーアタック)"},

@@ -29,6 +29,16 @@ class Board(Screen):
         "6.2.1.6": {True: GO_FIRST, False: GO_SECOND},
         "12.8.2": {True: ENGAGE, False: LEAVE},
     }
+    asks: ClassVar[Mapping[str, Said]] = {
+        "7.4.3": {"en": "which followers with ward engage", "ja": "アクトする【守護】のフォロワーを選ぶ"},
+        "7.4.5": {"en": "play something quick, or pass", "ja": "クイックを使うか選ぶ"},
+        "7.4.7": {"en": "which card to discard (hand limit)", "ja": "手札の上限まで捨てるカードを選ぶ"},
+        "8.4.7": {"en": "play something quick, or pass", "ja": "クイックを使うか選ぶ"},
+    }
+    legend: ClassVar[Said] = {
+        "en": "Name (cost) attack/defense [keywords]; PP left/all",
+        "ja": "名前 (コスト) 攻撃力/体力 [キーワード]。PPは残り/最大",
+    }
     told = (*Screen.told, "evolved", "banished")
     turned = "engaged"
     new: ClassVar[Mapping[str, Said]] = {"field": {"en": "new", "ja": "今ターン"}}

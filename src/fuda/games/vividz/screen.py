@@ -22,6 +22,17 @@ class Board(Screen):
     left_out = ("exp", "account")
     counted = ("hand", "deck", "energy", "trash", "removed")
     main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "keep": "play", "area": "attack", "account": "activate"}
+    asks: ClassVar[Mapping[str, Said]] = {
+        "601.1b": {"en": "where your missions lie", "ja": "ミッションの置き場所を選ぶ"},
+        "601.1e": {"en": "which 2 cards become energy", "ja": "エネルギーにするカードを2枚選ぶ"},
+        "705.2": {"en": "which card to keep, if any", "ja": "キープするカードを選ぶ"},
+        "705.3": {"en": "which cards become energy", "ja": "エネルギーに置くカードを選ぶ"},
+        "803.1": {"en": "act against the attack, or pass", "ja": "アタックに対して行動するか選ぶ"},
+    }
+    legend: ClassVar[Said] = {
+        "en": "Name (cost) power lane; a mission: done/wanted; energy: cards that pay",
+        "ja": "名前 (コスト) パワー 位置。ミッションは達成/目標",
+    }
     told = (*Screen.told, "levelled up", "attack success", "left in battle", "scouted", "cleared")
     turned = "sleeping"
 
@@ -49,9 +60,13 @@ class Board(Screen):
         return int(side["zones"]["energy"]["count"])
 
     def states(self, card: CardView) -> list[str]:
-        """Icons, and whether it sleeps; a mission is open, checked or cleared, and says how far it has come."""
+        """Icons, and whether it sleeps; a mission is open, checked or cleared, and says how far it has come.
+
+        Before the first turn missions lie face down too, and are new.
+        """
         if card["at"][1] == "mission":
-            state = "cleared" if card["face_down"] else "checked" if card["turned"] else ""
+            down = "face_down" if card["new"] else "cleared"
+            state = down if card["face_down"] else "checked" if card["turned"] else ""
             asked = ", ".join(f"{done}/{wanted}" for done, wanted in card.get("progress", ()))
             return [word for word in (state and f"[{self.word(state)}]", asked) if word]
         icons = [f"[{self.word(ICON_WORDS.get(icon, icon))}]" for icon in ICONS if icon in card["marks"]]
