@@ -30,6 +30,12 @@ def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[
                 yield name
 
 
+def unheard_of(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[str] = frozenset()) -> Iterator[str]:
+    """The words in abilities that no card is known to have; `known` are those of cards beside the game's own."""
+    for part in parts_of(abilities):
+        yield from (word for word in book.words_asked(part) if word not in known)
+
+
 def stops_play(game: Game, abilities: tuple[Ability, ...]) -> bool:
     """Whether text that is not understood keeps a card from being played: unless players carry it out by hand."""
     for ability in abilities:

@@ -6,10 +6,12 @@ import json as to_json
 from pathlib import Path
 from typing import Final, Literal
 
+from fuda.ability.playable import unheard_of
 from fuda.cards.convert import rows_of
 from fuda.cards.coverage import wording_of
 from fuda.cards.decks import bundled_decks
 from fuda.cards.imported import compiled, full_name, imported, keep
+from fuda.cards.lists import words_of
 from fuda.cards.names import called
 from fuda.games import SLUGS, kit_of, load, slug_of
 from fuda.kernel.abilities import Ability
@@ -140,12 +142,16 @@ def import_cards(path: Path, *, game: str, name: str = "", json: bool = False, l
 
 def read_as_any(slug: str, text: str, kind: str) -> tuple[Ability, ...]:
     """The abilities of a text on that kind of card; without one, on the first kind on which it is understood."""
-    wording = wording_of(slug, text)
+    wording, book = wording_of(slug, text), load(slug)
+    known = frozenset(word for row in imported(slug).all_rows() for word in words_of(row))
     kinds = [section.removesuffix("_text") for section in wording.sections if section.endswith("_text")]
     best: NotUnderstood | None = None
     for one in (kind,) if kind else (*kinds, ""):
         try:
-            return compile_text(wording, text, one)
+            abilities = compile_text(wording, text, one)
+            for word in unheard_of(book, abilities, known):
+                raise NotUnderstood(text, max(0, text.find(word)), f"no card is known that has {word!r}")
+            return abilities
         except NotUnderstood as error:
             if best is None or (error.line, error.column) > (best.line, best.column):
                 best = error

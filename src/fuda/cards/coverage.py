@@ -12,8 +12,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from fuda.ability.playable import unplayable
-from fuda.cards.lists import Row, read_lists
+from fuda.ability.playable import unheard_of, unplayable
+from fuda.cards.lists import Row, read_lists, words_of
 from fuda.games import kit_of, load, slug_of
 from fuda.games.screen import padded
 from fuda.kernel.errors import FudaError
@@ -73,7 +73,7 @@ def wording_of(game: str, text: str) -> Wording:
 
 def cover(game: str, rows: list[Row], leave_out: str = "") -> Coverage:
     """What is understood of the cards of lists; every set is left out in turn, or only the one named."""
-    known = frozenset(str(row.fields["name"]) for row in rows)
+    known = frozenset(word for row in rows for word in words_of(row))
     cards = [_read(game, row, known) for row in rows if row.text]
     used: dict[str, Counter[str]] = {}
     for card in cards:
@@ -93,7 +93,7 @@ def _read(game: str, row: Row, known: frozenset[str]) -> Card:
         return Card(row, frozenset(), str(error), _phrase(error))
     except FudaError as error:
         return Card(row, frozenset(), str(error), str(error))
-    for word in unplayable(book, face.abilities, known):
+    for word in (*unplayable(book, face.abilities, known), *unheard_of(book, face.abilities, known)):
         return Card(row, frozenset(), f"cannot be carried out: {word}", word)
     return Card(row, lines_used(wording, row.text, str(row.fields["kind"])), "", "")
 

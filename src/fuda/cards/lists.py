@@ -31,6 +31,12 @@ class Row(NamedTuple):
         return str(self.fields.get("text") or "")
 
 
+def words_of(row: Row) -> tuple[str, ...]:
+    """What texts may call a card by: its name, and the words of which it has several, such as classes."""
+    several = (words for words in row.fields.values() if isinstance(words, list | tuple))
+    return (str(row.fields["name"]), *(word for words in several for word in words if isinstance(word, str)))
+
+
 @cache
 def columns_of(game: str) -> dict[str, Any]:
     """How the lists of a game are to be read."""

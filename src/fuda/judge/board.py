@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from fuda.ability.playable import unplayable
+from fuda.ability.playable import unheard_of, unplayable
 from fuda.cards.library import card_names, find_card
 from fuda.cards.names import printed_name
 from fuda.games import kit_of
@@ -74,10 +74,11 @@ class Board:
         return self.adapter.make_face(fields, name)
 
     def check_texts(self) -> None:
-        """Refuse a text that speaks of a token which nobody knows, before anything is played."""
-        known = frozenset(face.name for face in self.faces.values())
+        """Refuse a text that speaks of a token or a class which nobody knows, before anything is played."""
+        known = frozenset(word for face in self.faces.values() for word in (face.name, *face.types))
         for name, fields in self.scenario.cards.items():
-            for word in unplayable(self.book, self.faces[name].abilities, known):
+            abilities = self.faces[name].abilities
+            for word in (*unplayable(self.book, abilities, known), *unheard_of(self.book, abilities, known)):
                 raise self.bad(fields.line, f"card {name}: nothing is known of {word!r}; expected it under cards:")
 
     def in_japanese(self, text: str, kind: str) -> str:

@@ -12,7 +12,7 @@ from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, cita
 from fuda.kernel.constants import Constants
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Frame, Procedure, Step
-from fuda.kernel.plain import Plain
+from fuda.kernel.plain import Plain, Term
 from fuda.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
@@ -244,6 +244,10 @@ class Rulebook(Constants):
     def library(self, name: str) -> Face | None:
         """A card that the game brings along, by its printed name."""
         return self.pool().get(name)
+
+    def words_asked(self, part: Term) -> tuple[str, ...]:
+        """What a term asks cards to have and none of the game's own has, such as a class that nobody knows."""
+        return ()
 
     def looks_back(self, from_zone: int, to_zone: int) -> bool:
         """Information of before a move counts when a card leaves play, or goes from open to hidden."""

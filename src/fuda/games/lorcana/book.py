@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
+from fuda.ability.filters import Typed
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Discard, TakeLooked, Turn
 from fuda.games.faces import bundled, read_cards
@@ -28,7 +29,7 @@ from fuda.games.lorcana import (
     c09_damage,
 )
 from fuda.games.lorcana.effects import PlayFree, PlayLooked
-from fuda.games.lorcana.zones import DECK, DISCARD, HAND, LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
+from fuda.games.lorcana.zones import CLASS_EN, DECK, DISCARD, HAND, LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.decisions import Action, Decision
@@ -36,6 +37,7 @@ from fuda.kernel.effects import Modification, Until
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Term
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
 from fuda.procedures.picking import Picking
@@ -193,6 +195,10 @@ class Lorcana(Rulebook):
         """A card from its printed fields."""
         return c06_cards.make_face(fields, label)
 
+    def words_asked(self, part: Term) -> tuple[str, ...]:
+        """The class of a term that neither the book nor a card of the pool has (6.2.6)."""
+        return (part.type,) if isinstance(part, Typed) and part.type not in classes() else ()
+
     def library(self, name: str) -> Face | None:
         """A card of the bundled pool, by its full name, Japanese or English."""
         return pool().get(name) or pool().get(english().get(name, ""))
@@ -205,6 +211,12 @@ class Lorcana(Rulebook):
 def pool() -> dict[str, Face]:
     """The bundled cards by full name."""
     return bundled("lorcana", c06_cards.make_face, full_name)
+
+
+@cache
+def classes() -> frozenset[str]:
+    """The classes that the book or a bundled card has."""
+    return frozenset(CLASS_EN).union(*(face.types for face in pool().values()))
 
 
 @cache
