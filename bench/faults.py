@@ -23,6 +23,7 @@ class Fault:
 
     path: Path
     line: int
+    statement: int  # the line at which the innermost statement around it begins
     node: int
     change: str
     function: int  # the line at which the outermost function around it begins, decorators included; 0: none
@@ -31,20 +32,20 @@ class Fault:
 def faults_of(path: Path) -> Iterator[Fault]:
     """Every fault that can be put into a module's functions."""
     tree = ast.parse(path.read_text("utf-8"))
-    inside = _functions(tree)
+    inside, begins = _functions(tree), _statements(tree)
     for place, node in enumerate(ast.walk(tree)):
         function = inside.get(id(node), 0)
         if function:
             for change in _changes(node):
-                yield Fault(path, getattr(node, "lineno", function), place, change, function)
+                yield Fault(path, getattr(node, "lineno", function), begins[id(node)], place, change, function)
 
 
-def put_in(fault: Fault) -> str:
-    """The module's text with the fault."""
+def put_in(fault: Fault) -> ast.Module:
+    """The module with the fault; everything else is at its own line."""
     tree = ast.parse(fault.path.read_text("utf-8"))
     nodes = list(ast.walk(tree))
     _change(tree, nodes[fault.node], fault.change)
-    return ast.unparse(ast.fix_missing_locations(tree))
+    return ast.fix_missing_locations(tree)
 
 
 def _functions(tree: ast.Module) -> dict[int, int]:
@@ -56,6 +57,15 @@ def _functions(tree: ast.Module) -> dict[int, int]:
             for statement in outer.body:
                 for node in ast.walk(statement):
                     found.setdefault(id(node), begins)
+    return found
+
+
+def _statements(tree: ast.Module) -> dict[int, int]:
+    """For every node: where the innermost statement around it begins."""
+    found: dict[int, int] = {}
+    for outer in ast.walk(tree):  # from the outside inwards: the last one is the innermost
+        if isinstance(outer, ast.stmt):
+            found.update((id(node), outer.lineno) for node in ast.walk(outer))
     return found
 
 

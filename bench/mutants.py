@@ -1,155 +1,308 @@
-"""`python -m bench.mutants GAME`: how many deliberate faults in a game's chapters its scenarios notice.
+"""`python -m bench.mutants GAME`: how many deliberate faults in a game's chapters its tests notice.
 
-First every scenario is judged once, to learn which lines it runs. Then, for a seeded sample of faults, a process
-of its own imports the game with that one fault and judges the scenarios that run the line, until one fails.
+First every scenario is played once, to learn which lines it runs. Then, for a seeded sample of faults, a process of
+its own gets that one fault and plays the scenarios that run the line, until an expectation fails. Where none does, it
+counts whether a transcript differed from its record, and after that whether the book's recorded games are the same.
+Faults of shared procedures that the game's scenarios do not run are tried with the scenarios of the other games.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
+from inspect import CO_OPTIMIZED
 from pathlib import Path
-from types import FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, Final
 
 from bench.faults import Fault, faults_of, put_in
 from fuda.games import SLUGS
-from fuda.judge.run import judge
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCE: Final = ROOT / "src"
-PATIENCE: Final = 20  # seconds of work for the scenarios of one fault; one that takes longer was noticed
+SCENARIOS: Final = ROOT / "tests/scenarios"
+PATIENCE: Final = 20  # seconds of work for one scenario; one that takes longer was noticed
 MOST_TRIED: Final = 200  # scenarios for one fault, spread over all that run its line
-# How the process of a fault ends.
-NOTICED: Final = 3
-SURVIVED: Final = 4
+# How the process of a fault ends: who noticed it.
+EXPECTATION: Final = 3
+TRANSCRIPT: Final = 4
+GAMES: Final = 5
+NOBODY: Final = 6
 
-
-class Faulty(MetaPathFinder, Loader):
-    """Finds one module, with another text than its file's."""
-
-    def __init__(self, path: Path, text: str) -> None:
-        self.name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-        self.path = path
-        self.text = text
-
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        return spec_from_loader(name, self, origin=str(self.path)) if name == self.name else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        exec(compile(self.text, str(self.path), "exec"), module.__dict__)
+Place = tuple[str, int]  # a file and a line of it
+Key = tuple[str, int, tuple[Any, ...]]
 
 
 def chapters(slug: str) -> list[Path]:
-    """The modules into which faults are put: a game's chapters, and the procedures that it shares."""
+    """The modules into which faults are put: a game's chapters, and the procedures that all share."""
     return [
         *sorted((SOURCE / "fuda/games" / slug).glob("c[0-9]*.py")),
         *(path for path in sorted((SOURCE / "fuda/procedures").glob("*.py")) if path.name != "__init__.py"),
     ]
 
 
-def runs(slug: str, files: list[Path]) -> dict[tuple[str, int], list[Path]]:
-    """Which scenarios run which lines of the chapters, the quickest scenarios first."""
-    ran: dict[tuple[str, int], list[tuple[float, Path]]] = {}
-    traced = {str(path) for path in chapters(slug)}
-    for file in files:
-        seen: set[tuple[str, int]] = set()
+# Which lines run.
 
-        def note(frame: FrameType, event: str, _: Any, seen: set[tuple[str, int]] = seen) -> Any:
-            if frame.f_code.co_filename not in traced:
-                return None
-            seen.add((frame.f_code.co_filename, frame.f_lineno))
-            return note
 
-        began = time.perf_counter()
-        sys.settrace(note)
+class Tracer:
+    """Notes which lines of some files run."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self.files = {str(path) for path in files}
+        self.seen: set[Place] = set()
+
+    def note(self, frame: FrameType, event: str, _: Any) -> Any:
+        if frame.f_code.co_filename not in self.files:
+            return None
+        self.seen.add((frame.f_code.co_filename, frame.f_lineno))
+        return self.note
+
+    def during(self, run: Callable[[], object]) -> set[Place]:
+        """The lines that run while something is done."""
+        self.seen = set()
+        sys.settrace(self.note)
         try:
-            judge(file)
+            run()
         finally:
             sys.settrace(None)
-        took = time.perf_counter() - began
-        for place in seen:
-            ran.setdefault(place, []).append((took, file))
-    return {place: [file for _, file in sorted(found)] for place, found in ran.items()}
+        return self.seen
 
 
-def in_child(run: Any) -> int:
-    """How a function ends that runs in a process of its own."""
+def load_all() -> None:
+    """Everything that a scenario needs before it can be played, of every game."""
+    import tests.golden
+    import tests.transcripts
+
+    from fuda.judge.run import adapter_of
+
+    assert tests.golden and tests.transcripts
+    for slug in SLUGS:
+        adapter_of(slug)
+
+
+def lines_run(slug: str, files: list[Path]) -> dict[Place, list[int]]:
+    """For each line of the chapters, which of the scenarios run it, the quickest first; learnt in another process."""
+    read, write = os.pipe()
+    if os.fork() == 0:
+        os.close(read)
+        with os.fdopen(write, "w") as out:
+            for row in _measured(slug, files):
+                out.write(row)
+        os._exit(0)
+    os.close(write)
+    found: dict[Place, list[tuple[float, int]]] = {}
+    with os.fdopen(read) as told:
+        for row in told:
+            number, took, path, *lines = row.split()
+            for line in lines:
+                found.setdefault((path, int(line)), []).append((float(took), int(number)))
+    os.wait()
+    return {place: _spread(files, slug, [number for _, number in sorted(ran)]) for place, ran in found.items()}
+
+
+def _spread(files: list[Path], slug: str, numbers: list[int]) -> list[int]:
+    """Not too many of the scenarios that run a line: the game's own, where there are any."""
+    own = [number for number in numbers if files[number].parent.name == slug] or numbers
+    return own[:: -(-len(own) // MOST_TRIED)]
+
+
+def _measured(slug: str, files: list[Path]) -> Iterator[str]:
+    """A row for each scenario and module: number of the scenario, how long it took, the lines of the module it runs."""
+    from fuda.judge.run import judge
+
+    tracer = Tracer(chapters(slug))
+    for number, file in enumerate(files):
+        began = time.process_time()
+        seen = tracer.during(lambda file=file: judge(file))  # type: ignore[misc]
+        took = time.process_time() - began
+        for path in {path for path, _ in seen}:
+            lines = " ".join(str(line) for other, line in seen if other == path)
+            yield f"{number} {took} {path} {lines}\n"
+
+
+# Putting a fault in.
+
+
+class Faulty(MetaPathFinder, Loader):
+    """Finds one module, with another content than its file's."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.name = ".".join(fault.path.relative_to(SOURCE).with_suffix("").parts)
+        self.path = fault.path
+        self.code = compile(put_in(fault), str(fault.path), "exec")
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        return spec_from_loader(name, self, origin=str(self.path)) if name == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(self.code, module.__dict__)
+
+
+class Surgeon:
+    """Puts faults into functions that are loaded already; into those that ran while loading, by loading all anew."""
+
+    def __init__(self, slug: str) -> None:
+        self.early = Tracer(chapters(slug)).during(load_all)
+        files = {str(path) for path in chapters(slug)}
+        self.functions: dict[Key, list[FunctionType]] = {}
+        for thing in gc.get_objects():
+            if isinstance(thing, FunctionType) and thing.__code__.co_filename in files:
+                self.functions.setdefault(key_of(thing.__code__), []).append(thing)
+
+    def operate(self, fault: Fault) -> None:
+        """Put a fault into this process."""
+        plain = compile(fault.path.read_text("utf-8"), str(fault.path), "exec", dont_inherit=True)
+        faulty = compile(put_in(fault), str(fault.path), "exec", dont_inherit=True)
+        pairs = [(one, other) for one, other in paired(plain, faulty) if one.co_flags & CO_OPTIMIZED]
+        loaded = [(one, other) for one, other in pairs if key_of(one) in self.functions]
+        ran_early = any((str(fault.path), line) in self.early for one, _ in pairs[:1] for line in body_of(one))
+        if ran_early or not loaded or any(one.co_freevars != other.co_freevars for one, other in loaded):
+            self.load_anew(fault)
+        else:
+            for one, other in loaded:
+                for function in self.functions[key_of(one)]:
+                    function.__code__ = other
+
+    @staticmethod
+    def load_anew(fault: Fault) -> None:
+        """Forget every module, and load them with the fault in."""
+        for name in list(sys.modules):
+            if name.split(".")[0] in ("fuda", "tests"):
+                del sys.modules[name]
+        sys.meta_path.insert(0, Faulty(fault))
+
+
+def key_of(code: CodeType) -> Key:
+    """What tells a function's code from every other of its module."""
+    return code.co_qualname, code.co_firstlineno, tuple(code.co_positions())
+
+
+def body_of(code: CodeType) -> set[int]:
+    """The lines at which a function does something, without the one where it is made."""
+    return {line for *_, line in code.co_lines() if line is not None and line != code.co_firstlineno}
+
+
+def paired(before: CodeType, after: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """The functions of a module that differ from those of another version of it; nothing where they do not match."""
+    inner = [[one for one in code.co_consts if isinstance(one, CodeType)] for code in (before, after)]
+    if [one.co_qualname for one in inner[0]] != [one.co_qualname for one in inner[1]]:
+        return
+    for one, other in zip(*inner, strict=True):
+        if one != other:
+            yield one, other
+            yield from paired(one, other)
+
+
+# Trying a fault.
+
+
+def in_child(run: Callable[[], int]) -> int:
+    """How a function ends that runs in a process of its own; one that breaks off has noticed the fault."""
     child = os.fork()
     if child == 0:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         try:
             ends = run()
         except BaseException:
-            ends = NOTICED
+            ends = EXPECTATION
         os._exit(ends)
     _, status = os.waitpid(child, 0)
-    return os.WEXITSTATUS(status) if os.WIFEXITED(status) else NOTICED
+    return os.WEXITSTATUS(status) if os.WIFEXITED(status) else EXPECTATION
 
 
-def survives(fault: Fault, files: list[Path]) -> bool:
-    """Whether all these scenarios hold in spite of a fault."""
+def who_notices(surgeon: Surgeon, fault: Fault, files: list[Path], quick: bool) -> int:
+    """Which of our tests notice a fault; `quick` is content with a transcript."""
 
     def run() -> int:
-        sys.meta_path.insert(0, Faulty(fault.path, put_in(fault)))
-        return SURVIVED if all(judge(file).ok for file in files) else NOTICED
+        surgeon.operate(fault)
+        from tests.golden import hashes, recorded
+        from tests.transcripts import recorded as transcripts
+        from tests.transcripts import summary, transcript
 
-    return in_child(run) == SURVIVED
+        ends = NOBODY
+        known = {slug: transcripts(slug) for slug in {file.parent.name for file in files}}
+        for file in files:
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+            report, told = transcript(file)
+            if not report.ok:
+                return EXPECTATION
+            if known[file.parent.name].get(file.stem) != summary(told):
+                ends = TRANSCRIPT
+                if quick:
+                    return ends
+        if ends == NOBODY:
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+            for slug in sorted({file.parent.name for file in files}):
+                if hashes(slug) != recorded()[slug]:
+                    return GAMES
+        return ends
+
+    return in_child(run)
 
 
 def main() -> None:
     """Put faults in, and say which ones nobody noticed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game", choices=SLUGS)
-    parser.add_argument("--sample", type=int, default=200, help="how many faults")
+    parser.add_argument("--sample", type=int, default=200, help="how many faults; 0: all")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--seconds", type=float, default=1800, help="stop after that time")
+    parser.add_argument(
+        "--quick", action="store_true", help="do not look for an expectation where a transcript differs"
+    )
+    parser.add_argument("--module", default="", help="only faults in modules whose names have this in them")
     given = parser.parse_args()
     until = time.monotonic() + given.seconds
-    files = sorted((ROOT / "tests/scenarios" / given.game).glob("*.yaml"))
-    read, write = os.pipe()
-    if os.fork() == 0:  # the game is imported in a child only: each fault needs it anew
-        with os.fdopen(write, "w") as out:
-            for (path, line), found in sorted(runs(given.game, files).items()):
-                out.write(f"{path}\t{line}\t{' '.join(str(files.index(file)) for file in found)}\n")
-        os._exit(0)
-    os.close(write)
-    with os.fdopen(read) as told:
-        rows = [row.rstrip("\n").split("\t") for row in told]
-    os.wait()
-    ran = {(path, int(line)): [files[int(one)] for one in found.split()] for path, line, found in rows}
-    faults = [fault for path in chapters(given.game) for fault in faults_of(path)]
-    sample = random.Random(given.seed).sample(faults, min(given.sample, len(faults)))
-    report(given.game, sample, ran, until)
+    surgeon = Surgeon(given.game)
+    files = [file for slug in (given.game, *SLUGS) for file in sorted((SCENARIOS / slug).glob("*.yaml"))]
+    files = list(dict.fromkeys(files))
+    ran = lines_run(given.game, files)
+    faults = [fault for path in chapters(given.game) if given.module in path.name for fault in faults_of(path)]
+    count = min(given.sample or len(faults), len(faults))
+    sample = random.Random(given.seed).sample(faults, count)
+    tally = Counter(attempts(surgeon, sample, ran, files, until, given.quick))
+    report(given.game, tally, count)
 
 
-def report(slug: str, sample: list[Fault], ran: dict[tuple[str, int], list[Path]], until: float) -> None:
-    """Try the faults one after the other; the last line has the share that was noticed."""
-    tried = noticed = unrun = 0
+def attempts(
+    surgeon: Surgeon,
+    sample: list[Fault],
+    ran: dict[Place, list[int]],
+    files: list[Path],
+    until: float,
+    quick: bool,
+) -> Iterator[int]:
+    """Try the faults one after the other, and name those that nobody notices."""
     for fault in sample:
         if time.monotonic() > until:
-            print(f"time is up after {tried} of {len(sample)} faults")
-            break
-        tried += 1
-        files = ran.get((str(fault.path), fault.line), [])
-        step = max(1, len(files) // MOST_TRIED)
-        unrun += not files
-        if files and not survives(fault, files[::step]):
-            noticed += 1
-        else:
-            why = "" if files else " (no scenario runs it)"
+            return
+        numbers = ran.get((str(fault.path), fault.line)) or ran.get((str(fault.path), fault.statement), [])
+        ends = who_notices(surgeon, fault, [files[number] for number in numbers], quick) if numbers else NOBODY
+        if ends == NOBODY:
+            why = "" if numbers else " (no scenario runs it)"
             print(f"{fault.path.relative_to(SOURCE)}:{fault.line}: {fault.change}{why}", flush=True)
+        yield ends
+
+
+def report(slug: str, tally: Counter[int], wanted: int) -> None:
+    """The share of the faults that were noticed, and by what."""
+    tried = tally.total()
+    noticed = tried - tally[NOBODY]
+    if tried < wanted:
+        print(f"time is up after {tried} of {wanted} faults")
     share = noticed / tried if tried else 0
-    print(f"{slug}: {noticed} of {tried} faults noticed ({share:.0%}); {unrun} that no scenario runs")
+    by = f"{tally[EXPECTATION]} by expectations, {tally[TRANSCRIPT]} by transcripts, {tally[GAMES]} by recorded games"
+    print(f"{slug}: {noticed} of {tried} faults noticed ({share:.0%}): {by}")
 
 
 if __name__ == "__main__":

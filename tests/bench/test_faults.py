@@ -30,12 +30,13 @@ def test_every_kind_of_place_is_found_and_changed(tmp_path: Path) -> None:
     faults = list(faults_of(path))
     kinds = {"never", "operator", "no not", "comparison", "left out", "other end", "one more", "other truth"}
     assert {fault.change for fault in faults} == kinds
-    texts = [put_in(fault) for fault in faults]
+    texts = [ast.unparse(put_in(fault)) for fault in faults]
     plain = ast.unparse(ast.parse(MODULE))
     assert len(set(texts)) == len(texts) and plain not in texts
     for text in texts:
         compile(text, "module", "exec")
     assert {fault.function for fault in faults} == {5}
+    assert {fault.statement for fault in faults} == {7, 8, 9, 10, 11}
 
 
 def test_every_game_has_places_for_faults() -> None:
