@@ -144,16 +144,16 @@ def choose_foe(game: Game, doing: Doing, effect: ChooseFoe) -> Flow:
 
 
 class Paying(InContext):
-    """A cost within a text, with what follows if it is paid, or (`averting`) if it is not."""
+    """A cost within a text, with what follows if it is paid, or if not, where paying is one (`mode`) of two things."""
 
-    __slots__ = ("agreed", "averting", "cost", "effects", "may", "spoken")
+    __slots__ = ("agreed", "cost", "effects", "may", "mode", "spoken")
 
-    def __init__(self, cost: Effects, effects: Effects, context: Context, may: bool, averting: bool = False) -> None:
+    def __init__(self, cost: Effects, effects: Effects, context: Context, may: bool, mode: int = 0) -> None:
         InContext.__init__(self, context)
         self.cost = cost
         self.effects = effects
         self.may = may
-        self.averting = averting
+        self.mode = mode
         self.agreed = not may
         self.spoken = context.it
 
@@ -184,7 +184,7 @@ def do_second_part(game: Game, paying: Paying) -> Flow:
     paid = paying.agreed and was_paid(game)
     context = paying.context
     paying.context = context.but(did=paid, it=paying.spoken, last=context.it if paid else ())
-    return Doing(paying.effects, paying.context) if paid != paying.averting else None
+    return Doing(paying.effects, paying.context) if paid != bool(paying.mode) else None
 
 
 @verb(PayThen, "7.1.2.2")
@@ -196,7 +196,7 @@ def pay_then(game: Game, doing: Doing, effect: PayThen) -> Flow:
 @verb(UnlessPaid, "7.1.2")
 def unless_paid(game: Game, doing: Doing, effect: UnlessPaid) -> Flow:
     """It happens unless the player pays."""
-    return Paying(effect.cost, effect.do, doing.context, True, averting=True)
+    return Paying(effect.cost, effect.do, doing.context, True, mode=1 if effect.paid_first else 2)
 
 
 @verb(Otherwise, "7.1.2")

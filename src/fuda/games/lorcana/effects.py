@@ -60,10 +60,11 @@ class InsteadIf(Effect):
 
 @term
 class UnlessPaid(Effect):
-    """Unless the player pays, this."""
+    """Unless the player pays, this: one or the other, of which paying may be printed first."""
 
     cost: Effects
     do: Effects
+    paid_first: bool = False
 
 
 @term

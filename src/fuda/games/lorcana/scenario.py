@@ -10,9 +10,10 @@ from fuda.games.lorcana.c04_turn_actions import bar_loop
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c06_cards import make_face
 from fuda.games.lorcana.c07_costs import ready_ink
+from fuda.games.lorcana.c07_resolving import Paying
 from fuda.games.lorcana.zones import ADDING, DAMAGE, DECK, INKWELL, KEYWORD_JA, PLAY, PLAYER_MARK
 from fuda.kernel.cards import Card, Face, with_count
-from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
+from fuda.kernel.decisions import CHOOSE, YES_NO, Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
 
@@ -95,7 +96,11 @@ class ScenarioWords(Adapter):
         return voices if command.verb == "sing" and len(voices) > 1 else super().on_the_way(command)
 
     def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
-        """`keep` is to put nothing back."""
+        """`keep` is to put nothing back; of "the one or the other" the number tells too whether the player pays."""
+        frame = game.stack[-1]
+        if isinstance(frame, Paying) and frame.mode and command.verb == "mode" and decision.kind == YES_NO:
+            number = command.objects[0].text
+            return (decision.candidates.index(number == str(frame.mode)),) if number in ("1", "2") else None
         return () if command.verb == "keep" and decision.rule == "3.1.6" else None
 
     def speakers(self, game: Game, decision: Decision) -> tuple[int, ...]:
