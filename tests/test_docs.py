@@ -42,7 +42,11 @@ def test_the_words_of_a_game(slug: str) -> None:
     adapter = adapter_of(slug)
     known = {*adapter.book.formats, *adapter.phases, *adapter.book.zone_named, *adapter.numbers, *adapter.states}
     known |= {*adapter.card_values, *adapter.verbs, *adapter.answers}
-    assert words(part(f"### {slug}")) == known
+    listed = part(f"### {slug}")
+    assert words(listed) == known
+    for line in listed.splitlines():
+        said = re.findall(r"`([^`]+)`", line)
+        assert len(said) == len(set(said)), "each word once"
 
 
 def test_the_commands() -> None:

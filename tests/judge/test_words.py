@@ -45,6 +45,13 @@ def test_quoted_names_hold_any_character(words: Adapter) -> None:
 
 def test_zone_and_ability(words: Adapter) -> None:
     assert parse_reference(words, "B.hand.X").zone == "hand"
+    card = parse_reference(words, "C.1")
+    assert (card.player, card.name, card.ability) == (None, "C", 1)
+    theirs = parse_reference(words, "B.D.2")
+    assert (theirs.player, theirs.name, theirs.ability) == (1, "D", 2)
+    leader = parse_reference(words, "A.leader.2")
+    assert (leader.player, leader.zone, leader.name, leader.ability) == (0, "leader", "", 2)
+    assert parse_reference(words, 'B."1"').player == 1
     thing = parse_reference(words, "X.2")
     assert (thing.name, thing.ability) == ("X", 2)
 

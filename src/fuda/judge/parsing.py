@@ -110,17 +110,17 @@ def _things(adapter: Adapter, parts: list[list[str]], word: str, text: str) -> t
 
 
 def parse_reference(adapter: Adapter, text: str) -> Reference:
-    """The thing that a name means."""
+    """The thing that a name means; a bare number behind a dot is an ability, so `C.1` is one of a card C."""
     if text.startswith("["):
         return Reference(text, place=tuple(int(n) for n in re.findall(r"-?\d{1,4}", text)))
     parts = split_path(text)
     player = zone = copy = ability = None
+    if len(parts) > 1 and re.fullmatch(r"\d{1,4}", parts[-1]):
+        ability = int(parts.pop())
     if len(parts) > 1 and parts[0] in PLAYERS and len(parts[0]) == 1:
         player = PLAYERS.index(parts.pop(0))
     if parts[0] in adapter.book.zone_named and (len(parts) > 1 or (parts[0] in adapter.single and player is not None)):
         zone = parts.pop(0)
-    if len(parts) > 1 and re.fullmatch(r"\d{1,4}", parts[-1]):
-        ability = int(parts.pop())
     name = ".".join(parts)
     if match := _COPY.search(name):
         name, copy = name[: match.start()], int(match.group(1))
