@@ -84,6 +84,13 @@ def test_the_log_since_the_last_expectation(holds: Holds) -> None:
 """)
 
 
+def test_the_rule_of_an_open_question_is_cited_when_it_was_answered(holds: Holds, fails: Fails) -> None:
+    """8.4.7 asked before the expectation between, and was carried out after it."""
+    board = "setup: {A: {field: [X]}, B: {hand: [Quick], pp: 9}}\nsteps:\n  - A: attack X -> B.leader\n"
+    holds(f"{board}  - expect: {{waiting: B}}\n  - B: play Quick -> X\n  - expect: {{log: [8.4.7]}}\n")
+    assert "8.4.7" not in fails(f"{board}  - expect: {{waiting: B}}\n  - expect: {{log: [8.4.7]}}\n  - B: pass\n")
+
+
 def test_a_refusal_is_no_citation(holds: Holds) -> None:
     holds(f"""{BOARD}\
   - A: cannot attack X -> B.Guard

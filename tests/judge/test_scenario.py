@@ -30,11 +30,23 @@ def test_missing_steps(error: Error) -> None:
 
 def test_unknown_game(error: Error) -> None:
     assert error("setup: {}\nsteps: []\n", head="game: chess\n").startswith("1: no game is called 'chess'")
+    near = error("setup: {}\nsteps: []\n", head="game: lorcanna\n")
+    assert near.startswith("1: no game is called 'lorcanna' (did you mean 'lorcana'?)")
+
+
+def test_a_tab_is_called_by_its_name(error: Error) -> None:
+    assert error("setup:\n\tA: {}\nsteps: []\n") == "3: not YAML: a tab; expected spaces"
+
+
+def test_words_of_cards_get_suggestions(error: Error) -> None:
+    card = "cards:\n  X: {{kind: {}, {}: 1}}\nsetup: {{}}\nsteps: []\n"
+    assert "kind is 'folower' (did you mean 'follower'?)" in error(card.format("folower", "cost"))
+    assert "unknown field 'atack' (did you mean 'attack'?)" in error(card.format("follower", "atack"))
 
 
 def test_unknown_format(error: Error) -> None:
     said = error("format: vintage\nsetup: {}\nsteps: []\n")
-    assert "unknown format 'vintage'; expected one of standard, title" in said
+    assert said.startswith("2: unknown format 'vintage'; expected one of standard, title")
 
 
 def test_unknown_zone(error: Error) -> None:
@@ -129,6 +141,8 @@ def test_card_text_that_is_not_understood(error: Error) -> None:
         ("- expect: {A.Filler.power: 3}", "'A.Filler.power': a card has no 'power'; expected one of cost, attack"),
         ("- expect: {A.Nobody.attack: 3}", "'A.Nobody.attack': no card is called 'Nobody'"),
         ("- expect: {A.hand with: Filler}", "'A.hand with': expected nothing, has or lacks after 'A.hand'"),
+        ("- expect: {A.hand lacks: Fillr}", "no card is called 'Fillr' (did you mean 'Filler'?)"),
+        ("- expect: {A.hand: [Nobody]}", "no card is called 'Nobody'"),
         ("- expect: {waiting: {who: A}}", "waiting has no 'who'; expected player, kind or options"),
     ],
 )

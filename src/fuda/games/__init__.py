@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
 from fuda.kernel.errors import NotKnown
+from fuda.reading import given
 
 if TYPE_CHECKING:
     from fuda.games.kit import Kit
@@ -35,7 +36,7 @@ def slug_of(name: str) -> str:
             return slug
     if wanted in CALLED:
         return CALLED[wanted]
-    raise NotKnown(f"no game is called {name[:100]!r}; known: {', '.join(SLUGS)}")
+    raise NotKnown(f"no game is called {given(name, SLUGS)}; known: {', '.join(SLUGS)}")
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any
 
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import FudaError, NotWellFormed
+from fuda.reading import given
 
 Fields = Mapping[str, Any]
 
@@ -17,14 +18,16 @@ def need_fields(fields: Fields, label: str, known: Collection[str], kinds: Colle
     """Refuse fields that no card of a game has, and kinds that there are not."""
     for name in fields:
         if name not in known:
-            raise NotWellFormed(f"card {label}: unknown field {name!r}; expected one of {', '.join(sorted(known))}")
+            said = f"card {label}: unknown field {given(name, known)}"
+            raise NotWellFormed(f"{said}; expected one of {', '.join(sorted(known))}")
     need_one_of(label, "kind", fields.get("kind"), kinds)
 
 
 def need_one_of(label: str, name: str, value: object, allowed: Collection[str]) -> None:
     """Refuse a value that is none of those that a field may have."""
     if value not in allowed:
-        raise NotWellFormed(f"card {label}: {name} is {value!r}; expected one of {', '.join(allowed)}")
+        said = given(value, allowed) if isinstance(value, str) else repr(value)
+        raise NotWellFormed(f"card {label}: {name} is {said}; expected one of {', '.join(allowed)}")
 
 
 def need_whole_numbers(fields: Fields, label: str, names: Iterable[str]) -> None:

@@ -132,7 +132,7 @@ class Board:
         """The format that is played."""
         name = self.scenario.format or self.book.formats[0]
         if name not in self.book.formats:
-            line = self.scenario.game_line
+            line = self.scenario.format_line
             known = self.book.formats
             raise self.bad(line, f"unknown format {as_given(name, known)}; expected one of {', '.join(known)}")
         return name

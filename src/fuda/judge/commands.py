@@ -68,12 +68,24 @@ class Unasked(Exception):
 
 
 class Referee:
-    """Plays a game by words. `waits` says whether a question that could be declined is left open for a later step."""
+    """Plays a game by words.
 
-    def __init__(self, adapter: Adapter, game: Game, waits: Callable[[Decision], bool]) -> None:
+    `waits` says whether a question that could be declined is left open for a later step; `says` which step to come
+    answers a question (0: none), which need not be asked if there is only one answer.
+    """
+
+    def __init__(
+        self,
+        adapter: Adapter,
+        game: Game,
+        waits: Callable[[Decision], bool],
+        says: Callable[[Decision], int] = lambda _: 0,
+    ) -> None:
         self.adapter = adapter
         self.game = game
         self.waits = waits
+        self.says = says
+        self.said_already: set[int] = set()  # steps that say what was done without asking
         self.script = Script()
         self.steps = 0  # of the game that were gone through
         self.given: list[tuple[Decision, Answer]] = []  # every question that was answered, with its answer
@@ -120,8 +132,10 @@ class Referee:
             if question.kind == WINDOW and question.forced() is not None and self.waits(question):
                 game.decision = question
                 return
+            said = self.says(question)
             game.ask(question)
             if game.decision is None:
+                self.said_already.add(said)
                 self._forced(question, getattr(game.stack[-1], question.into))
 
     def declining(self, decision: Decision) -> Answer | None:
@@ -254,7 +268,7 @@ class Referee:
         actions = self.actions(player, command)
         if decision is None or player not in self.adapter.speakers(self.game, decision):
             return Refusal(self._refusals(player, actions), "it is not their decision")
-        answer = self._reading(player, command, decision, actions)
+        answer = self.reading(player, command, decision, actions)
         if answer is None or not decision.accepts(answer):
             return Refusal(self._reasons(player, command, decision, actions), "no such choice here")
         self._prepare(player, command)
@@ -331,7 +345,8 @@ class Referee:
 
         return self.adapter.actions(self.game, player, command, find)
 
-    def _reading(self, player: int, command: Command, decision: Decision, actions: list[Action]) -> Answer | None:
+    def reading(self, player: int, command: Command, decision: Decision, actions: list[Action]) -> Answer | None:
+        """The answer that a command is to a question; it may not be legal."""
         for action in actions:
             if decision.kind in (ACT, WINDOW) and action in decision.candidates:
                 return (decision.candidates.index(action),)

@@ -82,6 +82,10 @@ class Expectations:
 
     def _zone(self, zone: str, cards: list[Card], number: int, mode: str, expected: Any) -> None:
         found = [self.adapter.name_of(card) for card in cards]
+        named = [] if isinstance(expected, int) else listed(expected)
+        unknown = [name for name in named if name not in found and not self.knows(name)]
+        if unknown:
+            raise NotWellFormed(f"no card is called {given(unknown[0], map(self.adapter.name_of, self.game.cards))}")
         if mode:
             present = [name for name in listed(expected) if (name in found) != (mode == "has")]
             if present:

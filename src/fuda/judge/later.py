@@ -47,6 +47,11 @@ class LaterSteps:
             return True
         return self._answers(self._verb_of(ahead), decision)
 
+    def next_of(self, players: tuple[int, ...]) -> Step | None:
+        """What these players do next, if it is the next thing that is done at all."""
+        step = next((one for one in self.steps[self.taken :] if one.kind == DO), None)
+        return step if step is not None and step.player in players else None
+
     def looks_into(self, game: Game, decision: Decision) -> bool:
         """Whether the next step may ask why something cannot be done in a window that has nothing to choose."""
         ahead = self.steps[self.taken] if self.taken < len(self.steps) else None

@@ -114,6 +114,7 @@ class Scenario:
     steps: tuple[Step, ...]
     options: dict[str, str]
     lines: tuple[str, ...] = ()
+    format_line: int = 1
 
     def bad(self, line: int, sentence: str) -> BadFile:
         """The error to raise for something on a line of this file."""
@@ -162,6 +163,7 @@ def parse_scenario(source: Source) -> Scenario:
         tuple(_step(source, number, node) for number, node in enumerate(steps, 1)),
         _options(source, top["options"]) if "options" in top else {},
         tuple(source.lines),
+        line_of(top.get("format", top["game"])),
     )
 
 

@@ -76,6 +76,8 @@ class Source:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+            if line <= len(self.lines) and "\t" in self.lines[line - 1][:column]:
+                raise self.bad(line, "not YAML: a tab; expected spaces", column) from None
             raise self.bad(line, f"not YAML: {error.problem or error.context}", column) from None
         except yaml.YAMLError as error:
             where = getattr(error, "position", 0)

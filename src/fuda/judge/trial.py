@@ -65,6 +65,7 @@ class Trial:
         self.ahead = LaterSteps(adapter, self.steps, self.commands)
         self.read = 0  # how much of the log the expectations have seen
         self.done: list[Step] = []
+        self.looked_at: tuple[str, int] = "", 0  # the rule that asked at the last expectation; answers until then
         self.broken_off = -1  # the step that ended a loop earlier, which was taken with the loop
         self.answered: dict[int, int] = {}  # number of a step -> how many questions had been answered after it
 
@@ -78,7 +79,7 @@ class Trial:
         self.game = game
         assert game.log is not None
         self.report.log = game.log.lines
-        self.referee = Referee(self.adapter, game, lambda decision: self.ahead.waits(game, decision))
+        self.referee = Referee(self.adapter, game, lambda decision: self.ahead.waits(game, decision), self._says)
         if not self._safely(None, self.referee.go_on):
             return
         for step in self.steps:
@@ -130,11 +131,22 @@ class Trial:
             self.done.append(step)
             return True
         self._name_known(step, command)
+        if step.number in self.referee.said_already:
+            return True
         cited = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
         said = refusal.sentence
         what = f"no such choice here{cited}" if said == "no such choice here" else f"no such choice here: {said}{cited}"
         self._fail(step, step.text, f"{what}; legal: {before}")
         return False
+
+    def _says(self, question: Decision) -> int:
+        """The next step, if it answers this question; 0 if it does not."""
+        step = self.ahead.next_of(self.adapter.speakers(self.game, question))
+        if step is None:
+            return 0
+        command = self.commands[step.number]
+        answer = self.referee.reading(step.player, command, question, self.referee.actions(step.player, command))
+        return step.number if answer is not None and question.accepts(answer) else 0
 
     def _try(self, step: Step) -> None:
         """What may be meant of a window without a choice is asked there first, and otherwise when it has passed."""
@@ -225,7 +237,7 @@ class Trial:
         lines = [line for line in self.report.log[self.read :] if line.what != REFUSED]
         self.read = len(self.report.log)
         expectations = Expectations(self.adapter, self.game, self.board.knows)
-        expectations.cited = {line.rule for line in lines}
+        expectations.cited = {line.rule for line in lines} | self._answered_since()
         expectations.happened = {line.rule for line in lines if line.what not in INNER}
         for path, given in step.expected:
             try:
@@ -234,6 +246,13 @@ class Trial:
                 self._fail(step, f"{path}: {shown(given.value)}", mismatch.found)
             except NotWellFormed as error:
                 raise self._bad(given.line, str(error)) from None
+
+    def _answered_since(self) -> set[str]:
+        """The rule of the question that was open at the last expectation, if it was answered since."""
+        rule, before = self.looked_at
+        decision, answers = self.game.decision, len(self.referee.given)
+        self.looked_at = decision.rule if decision is not None else "", answers
+        return {rule} if rule and answers > before else set()
 
     def _check_deck(self, faults: tuple[str, ...]) -> None:
         """A file that checks a deck expects nothing but the outcome of that."""
