@@ -34,7 +34,7 @@ from fuda.games.lorcana.nouns import (
 )
 from fuda.games.lorcana.triggers import Plays
 from fuda.games.lorcana.zones import CLASS_EN, CLASSES, SING_TOGETHER, SINGER
-from fuda.kernel.abilities import Ability, Change, Condition, Keyword, Pattern
+from fuda.kernel.abilities import Ability, Change, Condition, Keyword, Pattern, Static
 from fuda.text.meanings import Shape
 
 
@@ -86,6 +86,7 @@ def shapes(language: str) -> dict[str, Shape]:
         "AnyOne": ANY_ONE,
         "Every": EVERY,
         "Polar": POLAR,
+        "Whilst": WHILST,
         "Truly": TRULY,
         "Of": OF,
         "By": BY,
@@ -157,6 +158,21 @@ def _alternatives(value: object) -> tuple[Filter, ...] | None:
     return (value,) if isinstance(value, Filter) else None
 
 
+def _whilst(pair: tuple[tuple[Change, ...], Condition | None]) -> tuple[Change, ...]:
+    changes, condition = pair
+    return changes if condition is None else (Gains(Static(SELF, changes, condition)),)
+
+
+def _unwhilst(value: Any_) -> tuple[tuple[Change, ...], Condition | None]:
+    one = value[0] if len(value) == 1 else None
+    ability = one.ability if isinstance(one, Gains) else None
+    if isinstance(ability, Static) and ability.affects == SELF and ability.only_if is not None:
+        return ability.changes, ability.only_if
+    return value, None
+
+
+# Whilst((changes, condition)): changes that hold only under a condition, or (None) always.
+WHILST: Final = Shape(_whilst, _unwhilst)
 # AnyOne(filters): one of several; Every(conditions): all of them, None if there are none; Polar((True, filter)).
 ANY_ONE: Final = Shape(_any_one, _alternatives)
 EVERY: Final = Shape(_every, _conditions)

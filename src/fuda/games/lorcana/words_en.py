@@ -6,7 +6,6 @@ from typing import Final
 
 from fuda.ability.changes import Cannot, LosesAbilities
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
-from fuda.ability.verbs import Banish, Turn
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.notation import Can
@@ -226,6 +225,11 @@ TABLES: Final[dict[str, Table]] = {
     "Was": table(
         ("challenged", ["was challenged"]), ("quested", ["quested", "has quested"]), ("challenging", ["challenged"])
     ),
+    "WasNot": table(
+        ((False, "challenged"), ["wasn't challenged", "was not challenged"]),
+        ((False, "quested"), ["didn't quest", "hasn't quested", "did not quest"]),
+        ((False, "challenging"), ["didn't challenge", "hasn't challenged"]),
+    ),
     "Act": table(
         ("quest", ["quest"]),
         ("challenge", ["challenge"]),
@@ -241,7 +245,7 @@ TABLES: Final[dict[str, Table]] = {
                 "be chosen by opponents for abilities or effects",
             ],
         ),
-        ("ready", ["ready"]),
+        ("ready", ["ready", "be readied"]),
         ("ready at start", ["ready at the start of your turn", "ready at the start of their turn"]),
         ("sing", ["{E} to sing songs", "exert to sing songs", "exert to sing", "sing songs", "sing"]),
         ("move", ["move", "move to locations"]),
@@ -315,8 +319,5 @@ TABLES: Final[dict[str, Table]] = {
         (They(True), possessive(tuple(word for word in THAT if not word.endswith(LOCATION)))),
         (IT, possessive(CHOSEN)),
         (TheChallenger(), ["the challenging character's"]),
-    ),
-    "Treats": table(
-        (Banish(IT), ["banishes", "banish"]), (Turn(IT), ["exerts", "exert"]), (Turn(IT, False), ["readies"])
     ),
 }
