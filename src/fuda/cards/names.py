@@ -10,6 +10,8 @@ from typing import Any
 
 from fuda.reading import plain
 
+LETTER = "[\u3041-\u30ff\u3400-\u9fff]"  # of a Japanese word
+
 
 @cache
 def english_names(slug: str) -> dict[str, str]:
@@ -33,9 +35,9 @@ def english_words(slug: str) -> dict[str, str]:
 
 @cache
 def _printed_parts(slug: str) -> re.Pattern[str]:
-    """Every printed name and word of the bundled cards, longer ones first."""
+    """Every printed name and word of the bundled cards, longer ones first, where it is no part of a longer name."""
     known = sorted({*english_names(slug), *english_words(slug)}, key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, known)) or r"(?!)")
+    return re.compile(f"(?<!{LETTER})(?:{'|'.join(map(re.escape, known))})(?!{LETTER})" if known else r"(?!)")
 
 
 def in_english(slug: str, text: str) -> str:

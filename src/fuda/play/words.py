@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
+from fuda.ability.changes import Gains
 from fuda.cards.names import called, english_words, in_english
 from fuda.games import kit_of
 from fuda.games.tables import read_toml, rule_table
-from fuda.judge.explain import Speech, log_lines
+from fuda.judge.explain import LANGUAGES, Speech, log_lines
 from fuda.kernel.abilities import Ability, Effect, Resolved
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.log import HIDDEN, Line
@@ -91,11 +93,19 @@ class Words:
         return in_english(self.slug, text) if self.language == "en" else text
 
     def _as_printed(self, abilities: tuple[Ability, ...]) -> str:
-        """The Japanese text of abilities for which this language has no words."""
-        try:
-            return print_text(kit_of(self.slug).wording("ja"), abilities)
-        except NotWellFormed:
-            return self.say("says", "text_unsaid")
+        """What is no text by itself as a part of one, otherwise the text in the other language."""
+        wording = kit_of(self.slug).wording(self.language)
+        printer = Printer(wording)
+        terms = [
+            term for ability in abilities for term in (ability, (Gains(ability),))
+        ]  # by itself, or as something had
+        said = next((part for term in terms for one in wording.sections if (part := printer.show(one, term))), "")
+        if said:
+            return in_english(self.slug, said) if self.language == "en" else said
+        for language in LANGUAGES:
+            with suppress(NotWellFormed):
+                return print_text(kit_of(self.slug).wording(language), abilities)
+        return self.say("says", "text_unsaid")
 
     def effects(self, effects: tuple[Effect, ...]) -> str:
         """What effects do, as a part of a text."""
