@@ -17,6 +17,7 @@ from bench import yardstick
 from bench.causes import CAUSES, calls
 from bench.growth import draw
 from bench.measures import Costs, Table, costs, play
+from bench.printed import printed_decks
 from fuda.games import SLUGS
 from fuda.kernel import game as compiled_or_not
 
@@ -25,6 +26,7 @@ COUNTED: Final = 8  # games whose calls are counted
 ROWS: Final = (
     ("decisions/s", "{decisions:,.0f}"),
     ("× Y", "{per_y:.3f}"),
+    ("real decks, × Y", "{printed_per_y:.3f}"),
     ("games/s", "{games:,.1f}"),
     ("decisions a game", "{decisions_per_game:.0f}"),
     ("copy µs", "{copy_median:.1f}"),
@@ -50,7 +52,8 @@ def main() -> None:
     tables = {slug: Table(slug, options.decks) for slug in slugs}
     found = about(options.rounds)
     if not options.calls:
-        found |= measure(tables, options.rounds, options.seconds, options.states)
+        printed = {slug: Table(slug, decks=decks) for slug in slugs if (decks := printed_decks(slug))}
+        found |= measure(tables, printed, options.rounds, options.seconds, options.states)
     if not is_compiled():
         found["calls"] = {slug: asdict(calls(table, COUNTED)) for slug, table in tables.items()}
     print(json.dumps(found, ensure_ascii=False, indent=2) if options.json else report(found))
@@ -87,16 +90,21 @@ def about(rounds: int) -> dict[str, Any]:
     return {"python": python, "compiled": is_compiled(), "rounds": rounds}
 
 
-def measure(tables: Mapping[str, Table], rounds: int, seconds: float, states: int) -> dict[str, Any]:
-    """All figures; in each round the yardstick runs just before each game."""
+def measure(
+    tables: Mapping[str, Table], printed: Mapping[str, Table], rounds: int, seconds: float, states: int
+) -> dict[str, Any]:
+    """All figures; in each round the yardstick runs just before each game. `printed`: with decks of printed cards."""
     rows: dict[str, list[dict[str, float]]] = {slug: [] for slug in tables}
-    for table in tables.values():
+    for table in (*tables.values(), *printed.values()):
         play(table, seconds / 4, 0)
     for number in range(rounds):
         for slug, table in tables.items():
             y = yardstick.speed(seconds / 4)
             speed = play(table, seconds, number * 1000)
-            rows[slug].append({**asdict(speed), "y": y, "per_y": speed.decisions / y})
+            row = {**asdict(speed), "y": y, "per_y": speed.decisions / y}
+            if slug in printed:
+                row["printed_per_y"] = play(printed[slug], seconds, number * 1000).decisions / y
+            rows[slug].append(row)
     every = [row["y"] for measured in rows.values() for row in measured]
     results = {slug: summary(rows[slug], costs(table, states, seconds)) for slug, table in tables.items()}
     return {"y": median(every), "games": results}
@@ -121,7 +129,7 @@ def report(found: dict[str, Any]) -> str:
     lines = [f"{found['python']}, {mode}, one core"]
     if "games" in found:
         lines.append(f"medians of {found['rounds']} rounds, yardstick Y {found['y']:,.0f} decisions/s")
-        rows = {name: [shown.format(**row) for row in found["games"].values()] for name, shown in ROWS}
+        rows = {name: [cell(shown, row) for row in found["games"].values()] for name, shown in ROWS}
         lines += ["", *in_columns("", list(found["games"]), rows)]
     if "calls" in found:
         counted = found["calls"].values()
@@ -130,6 +138,14 @@ def report(found: dict[str, Any]) -> str:
         rows["written in C"] = [f"{row['builtin']:.1f}" for row in counted]
         lines += ["", *in_columns("calls a decision", list(found["calls"]), rows)]
     return "\n".join(lines)
+
+
+def cell(shown: str, row: dict[str, float]) -> str:
+    """One figure of a game; a dash where it has none."""
+    try:
+        return shown.format(**row)
+    except KeyError:
+        return "–"
 
 
 def in_columns(title: str, names: list[str], rows: dict[str, list[str]]) -> list[str]:

@@ -20,13 +20,14 @@ from fuda.kernel.saves import save
 
 
 class Table:
-    """A game with decks, each against the next: those of a folder `FOLDER/GAME`, or the bundled ones."""
+    """A game with decks, each against the next: given ones, those of a folder `FOLDER/GAME`, or the bundled ones."""
 
-    def __init__(self, slug: str, folder: Path | None = None) -> None:
+    def __init__(self, slug: str, folder: Path | None = None, decks: list[Deck] | None = None) -> None:
         self.book = load(slug)
-        files = sorted((folder / slug).glob("*.*")) if folder is not None else []
-        given = [read_deck(file, slug) for file in files] or list(bundled_decks(slug).values())
-        decks = [make_deck(deck) for deck in given]
+        if not decks:
+            files = sorted((folder / slug).glob("*.*")) if folder is not None else []
+            written = [read_deck(file, slug) for file in files] or list(bundled_decks(slug).values())
+            decks = [make_deck(deck) for deck in written]
         self.pairs: list[list[Deck]] = [[one, other] for one, other in zip(decks, decks[1:] + decks[:1], strict=True)]
 
     def lay(self, seed: int) -> Game:

@@ -18,8 +18,7 @@ from fuda.kernel.waiting import Waiting
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
-MASK: Final = (1 << 40) - 1  # numbers stay small, and are turned round by seven places with each part
-TURN: Final = 33
+MASK: Final = (1 << 40) - 1  # numbers stay small
 
 
 def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
@@ -103,18 +102,18 @@ def fingerprint(game: Game) -> int:
     for late in game.delayed:
         found += stable_hash(late.ability)
     keys = game.keys
-    for numbers in game.numbers:
-        for number in numbers:
-            found = (found << 7 & MASK) + (found >> TURN) + number & MASK
-    for place, zone in enumerate(game.zones):
-        key = keys[place] or (_zone_key(game, place, zone) if zone else 1)
-        found = (found << 7 & MASK) + (found >> TURN) + key & MASK
-    return found
+    if 0 in keys:
+        for place, key in enumerate(keys):
+            if not key:
+                keys[place] = _zone_key(game, place, game.zones[place])
+    return hash((found, tuple(keys), tuple(map(tuple, game.numbers)))) & MASK
 
 
 def _zone_key(game: Game, place: int, zone: list[int]) -> int:
     """A number for what can be seen in a zone, known until a card of it changes; in play it matters which are new."""
     cards, number = game.cards, place % game.book.zone_count
+    if not zone:
+        return 1
     if number in game.book.ordered_zones:
         found = hash(tuple([cards[card_id].face.stamp for card_id in zone]))
     else:
@@ -127,8 +126,7 @@ def _zone_key(game: Game, place: int, zone: list[int]) -> int:
                 new += key
         if number in game.book.live_zones:
             found += new << 3
-    game.keys[place] = found & MASK or 1
-    return game.keys[place]
+    return found & MASK or 1
 
 
 def _waiting_key(waiting: Waiting) -> int:

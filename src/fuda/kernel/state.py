@@ -279,7 +279,9 @@ class State:
     def grow_old(self) -> None:
         """From now on every card has been where it is since before this turn began."""
         self.turn_began = self.clock
-        self.keys = [0] * len(self.zones)
+        for zone in self.book.live_zones:
+            for place in range(zone, len(self.zones), self.book.zone_count):
+                self.keys[place] = 0
 
     def library(self, name: str) -> Face | None:
         """A card that nobody holds yet, by its name: one that was brought along, or one of the book's."""
