@@ -85,6 +85,10 @@ class Entry:
         self.static = static
         self.reads = reads  # what of the others' results it depends on
 
+    def is_free(self, layer: int) -> bool:
+        """Whether no other change of the round can change what this one does: it need not be tried."""
+        return self.static is None or (layer != ABILITIES and not self.reads)
+
     def may_depend_on(self, other: Entry) -> bool:
         """Whether the other one changes something that this one looks at."""
         change = other.change
@@ -295,13 +299,20 @@ def _apply_round(
     """Apply the changes of one round, those of effects and those of constant abilities."""
     constant = index.entries[layer]
     entries = sorted(entries + constant, key=BY_AGE) if entries else constant[:]
-    if index.in_turn[layer] and len(entries) > 1:
-        while entries:
+    if not index.in_turn[layer] or len(entries) < 2:
+        _apply(game, infos, entries, drafts)
+        return
+    while entries:
+        free = 0
+        while free < len(entries) and entries[free].is_free(layer):
+            free += 1
+        if free:
+            _apply(game, infos, entries[:free], drafts)
+            del entries[:free]
+        else:
             entry = _next(game, infos, entries)
             entries.remove(entry)
-            _apply(game, infos, [entry], set())
-    elif entries:
-        _apply(game, infos, entries, drafts)
+            _apply(game, infos, [entry], drafts)
 
 
 def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:

@@ -131,8 +131,8 @@ class CardMoved(Event):
             card = game.write(card_id)
         self.from_zone = card.zone
         self.from_player = card.controller
-        stirring = game.book.stirring_zones
-        if card.zone in stirring or self.to_zone in stirring or card.mods or card.face.roams or card_id in game.infos:
+        stirring = game.book.is_stirring
+        if stirring[card.zone] or stirring[self.to_zone] or card.mods or card.face.roams or card_id in game.infos:
             self._make_stale(game, card)
         game.put(card, self.to_player, self.to_zone, self.position)
         if not self.same:
@@ -162,15 +162,16 @@ class CardMoved(Event):
 
     def _make_stale(self, game: Game, card: Card) -> None:
         """Abilities that begin or cease to work where it goes, and effects that end with it, are worked out anew."""
-        live, roaming, rebased = game.book.live_zones, game.roaming, game.book.rebased_zones
+        live, roaming, rebased = game.book.is_live, game.roaming, game.book.rebased_zones
         face, origin, target = card.face, card.zone, self.to_zone
-        touched = card.id in game.infos
-        if touched or card.mods:
+        info = game.infos.get(card.id)
+        if info is not None or card.mods:
             game.stale = True
+            game.alone = {}
         if target in rebased or origin in rebased:
             game.touch()
-        elif target in live or origin in live:
-            if touched or face.roams or face.indexed(game):
+        elif live[target] or live[origin]:
+            if face.roams or face.indexed(game) or (info is not None and game.plan(info).indexed):
                 game.touch()
         elif face.roams and (target in roaming or origin in roaming):
             game.touch()

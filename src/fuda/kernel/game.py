@@ -248,7 +248,7 @@ class Game(State):
 
     def _is_unheard(self, event: Event, index: Index) -> bool:
         """Whether nobody waits for a fact, notes it or reads of it, so that it need not be gone through."""
-        if self.delayed or self.log is not None or self.book.notes_events:
+        if self.delayed or self.log is not None or (self.book.notes_events and self.book.notes(self, event.key)):
             return False
         if event.key in index.triggered or event.key in index.replacing:
             return False
@@ -264,23 +264,24 @@ class Game(State):
         for event in events:
             if isinstance(event, CardMoved):
                 zone = self.cards[event.before[0]].zone
-                if zone in self.book.live_zones or zone in self.roaming:
-                    before = leaving_listeners(self)
+                if self.book.is_live[zone] or zone in self.roaming:
+                    before = leaving_listeners(self, events)
                     break
-        for event in events:
+        if len(events) != 1:
+            happened = self._change(events)
+        else:  # `_change`, spelled out for one event: it is the usual case
+            event = events[0]
             if event.remembers:
                 event.remember(self)
-        happened = []
-        for event in events:
-            if type(event) is Happened or event.happen(self):
-                happened.append(event)
-                if self.log is not None:
-                    self.log.event(self, event)
-        if not happened:
-            return
-        for event in happened:
+            if type(event) is not Happened and not event.happen(self):
+                return
+            if self.log is not None:
+                self.log.event(self, event)
             if isinstance(event, CardMoved):
                 self.book.after_move(self, event)
+            happened = [event]
+        if not happened:
+            return
         index = self.index
         if index is None:
             self.stale = True
@@ -302,6 +303,22 @@ class Game(State):
             if heard:
                 trigger(self, waiters, happened, before)
                 return
+
+    def _change(self, events: tuple[Event, ...]) -> list[Event]:
+        """Each event changes the state; those that did."""
+        for event in events:
+            if event.remembers:
+                event.remember(self)
+        happened = []
+        for event in events:
+            if type(event) is Happened or event.happen(self):
+                happened.append(event)
+                if self.log is not None:
+                    self.log.event(self, event)
+        for event in happened:
+            if isinstance(event, CardMoved):
+                self.book.after_move(self, event)
+        return happened
 
     def watch_states(self) -> None:
         """An ability that waits for a state begins to wait when the state arises."""
@@ -335,7 +352,18 @@ class Game(State):
         self.active = player
         self.clock += 1
         self.grow_old()
-        self.touch()
+        self.alone = {}
+        self.unsettle()
+        if self.index is not None and self._has_later_effects():
+            self.touch()
+
+    def _has_later_effects(self) -> bool:
+        """Whether an effect waits for its turn to begin."""
+        for card_id in self.modified:
+            for mod in self.cards[card_id].mods:
+                if mod.until is not None and mod.until.later:
+                    return True
+        return False
 
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""

@@ -36,10 +36,12 @@ class Rulebook(Constants):
         # Keys of moves by zone; the last one is for cards that come from nowhere.
         self.keys_to = tuple(f"to {zone.name}" for zone in self.zones)
         self.keys_from = (*(f"from {zone.name}" for zone in self.zones), "from nowhere")
-        self.ordered_zones = frozenset(zone.index for zone in self.zones if zone.ordered)
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
-        self.stirring_zones = frozenset((*self.live_zones, *self.rebased_zones))  # coming and going there tells
-        self.shared_zones = frozenset(zone.index for zone in self.zones if zone.shared)
+        # By zone, the last one for cards that are nowhere.
+        self.is_ordered = [*(zone.ordered for zone in self.zones), False]
+        self.is_live = [*(zone.live for zone in self.zones), False]
+        self.is_stirring = [*(zone.live or zone.index in self.rebased_zones for zone in self.zones), False]
+        self.is_shared = [*(zone.shared for zone in self.zones), False]
         every = range(self.zone_count)
         self.looking_back = tuple(tuple(self.looks_back(one, other) for other in every) for one in every)
         self.stat_index = {stat: place for place, stat in enumerate(self.stats)}
@@ -132,6 +134,10 @@ class Rulebook(Constants):
 
     def after_move(self, game: Game, event: CardMoved) -> None:
         """What happens at once to a card that has just moved."""
+
+    def notes(self, game: Game, key: str) -> bool:
+        """Whether the rulebook remembers events of a key now."""
+        return self.notes_events
 
     def note_events(self, game: Game, events: list[Event]) -> None:
         """What the rulebook remembers of events that have just happened; asked only if `notes_events`."""

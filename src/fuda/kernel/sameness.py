@@ -114,7 +114,7 @@ def _zone_key(game: Game, place: int, zone: list[int]) -> int:
     cards, number = game.cards, place % game.book.zone_count
     if not zone:
         return 1
-    if number in game.book.ordered_zones:
+    if game.book.is_ordered[number]:
         found = hash(tuple([cards[card_id].face.stamp for card_id in zone]))
     else:
         found = new = 0
@@ -124,7 +124,7 @@ def _zone_key(game: Game, place: int, zone: list[int]) -> int:
             found += key
             if card.since >= game.turn_began:
                 new += key
-        if number in game.book.live_zones:
+        if game.book.is_live[number]:
             found += new << 3
     return found & MASK or 1
 

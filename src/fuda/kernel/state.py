@@ -155,7 +155,7 @@ class State:
 
     def zone(self, player: int, zone: int) -> list[int]:
         """The ids of the cards in a player's zone; top first where the zone is ordered."""
-        if zone in self.book.shared_zones:
+        if self.book.is_shared[zone]:
             player = self.player_count
         return self.zones[player * self.book.zone_count + zone]
 
@@ -166,7 +166,7 @@ class State:
 
     def write_zone(self, player: int, zone: int) -> list[int]:
         """The ids of the cards in a player's zone, ready to be changed: copied first if another state shares them."""
-        if zone in self.book.shared_zones:
+        if self.book.is_shared[zone]:
             player = self.player_count
         place = player * self.book.zone_count + zone
         if place not in self.own_zones:
@@ -179,26 +179,26 @@ class State:
         """Take a card's id out of the zone where it is, and put it into another at a position (-1: at the end)."""
         book, zones, own = self.book, self.zones, self.own_zones  # `write_zone`, spelled out: cards move all the time
         if card.zone >= 0:
-            owner = self.player_count if card.zone in book.shared_zones else card.controller
+            owner = self.player_count if book.is_shared[card.zone] else card.controller
             origin = owner * book.zone_count + card.zone
             if origin not in own:
                 own.add(origin)
                 zones[origin] = zones[origin][:]
             zones[origin].remove(card.id)
             self.keys[origin] = 0
-        place = (self.player_count if zone in book.shared_zones else player) * book.zone_count + zone
+        place = (self.player_count if book.is_shared[zone] else player) * book.zone_count + zone
         if place not in own:
             own.add(place)
             zones[place] = zones[place][:]
         self.keys[place] = 0
-        if position >= 0 and zone in book.ordered_zones:
+        if position >= 0 and book.is_ordered[zone]:
             zones[place].insert(position, card.id)
         else:
             zones[place].append(card.id)
 
     def refs(self, player: int, zone: int) -> tuple[Ref, ...]:
         """The cards in a player's zone as they are referred to; a loop, because a comprehension would be a call."""
-        if zone in self.book.shared_zones:
+        if self.book.is_shared[zone]:
             player = self.player_count
         found, cards = [], self.cards
         for card_id in self.zones[player * self.book.zone_count + zone]:
@@ -209,7 +209,7 @@ class State:
         """The card, ready to be changed: copied first if another state shares it."""
         card = self.cards[card_id]
         if card.zone >= 0:
-            owner = self.player_count if card.zone in self.book.shared_zones else card.controller
+            owner = self.player_count if self.book.is_shared[card.zone] else card.controller
             self.keys[owner * self.book.zone_count + card.zone] = 0
         if card.generation is not self.generation:
             card = card.clone(self.generation)
@@ -273,6 +273,11 @@ class State:
     def touch(self) -> None:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
         self.index = None
+        self.stale = True
+        self.quiet = 0
+
+    def unsettle(self) -> None:
+        """Constant abilities may say something else, though no event tells it."""
         self.stale = True
         self.quiet = 0
 
@@ -348,7 +353,7 @@ class State:
         key = f"{name} {player}"
         self.tallies[key] = self.tallies.get(key, 0) + amount
         if self.index is not None and self.index.watches_counts:
-            self.stale = True
+            self.unsettle()
 
     def count_anew(self) -> None:
         """Forget what was counted for a turn; names of what is counted for the game begin with "!"."""

@@ -24,12 +24,15 @@ Listener = tuple[str, Ref, int, int, Triggered, bool]
 Waiters = dict[str, list[tuple[int, int, Triggered, bool]]]
 
 
-def leaving_listeners(game: Game) -> list[Listener]:
-    """The abilities that hear moves although their cards may leave with them."""
+def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
+    """The abilities that hear these moves although their cards may leave with them."""
     found: list[Listener] = []
-    heard = game.book.heard_leaving
+    keys: set[str] = set()
+    for event in events:
+        if isinstance(event, CardMoved):
+            keys.update(event.keys(game))
     for key, listeners in game.fresh_index().triggered.items():
-        if key.startswith(heard):
+        if key in keys and key.startswith(game.book.heard_leaving):
             for card_id, number, ability, own in listeners:
                 card = game.cards[card_id]
                 found.append((key, (card_id, card.life), card.controller, number, ability, own))

@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.kernel.cards import Ref
+from fuda.kernel.effects import COUNTED
 from fuda.kernel.frames import Frame, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -13,6 +14,8 @@ from fuda.kernel.rulebook import rule
 # Marks a character on whom, and by whom, the next attack is no partner attack.
 NEXT_UNPARTNERED: Final = "!be partner attacked next"
 NEXT_PLAIN: Final = "!partner attack next"
+# What is watched by whoever looks at the attack that is going on: it is counted when it begins, and tells when it ends.
+ATTACKS: Final = (COUNTED,)
 
 
 @frame
@@ -34,6 +37,11 @@ class Attack(Frame):
     retired: tuple[Ref, ...] = ()  # who has retired an opponent's character in it
     action: tuple[int, Ref] | None = None
     waited: bool = False
+
+    def leave(self, game: Game) -> None:
+        """Nobody attacks any more."""
+        game.stack.pop()
+        game.unsettle()
 
 
 @rule("8.2.4.3")

@@ -119,6 +119,9 @@ class ShadowverseEvolve(Rulebook):
             c13_classes.enters_with_stack(game, event.after[0])
         c09_special.settle(game, event)
 
+    def notes(self, game: Game, key: str) -> bool:
+        return c05_past.ASKED in game.options
+
     def note_events(self, game: Game, events: list[Event]) -> None:
         if c05_past.ASKED in game.options:
             c05_past.witness(game, events)

@@ -73,7 +73,11 @@ def has_name(game: Game, ref: Ref, name: str) -> bool:
     names = game.info_of(ref).names
     if name in names:
         return True
-    return any(card.face.name in names for card in game.cards if card.face.base.marks.get("collab_name") == name)
+    for card in game.cards:
+        marks = card.face.base.marks
+        if "collab_name" in marks and marks["collab_name"] == name and card.face.name in names:
+            return True
+    return False
 
 
 @rule("2.15.1", "2.15.2.1", "2.15.3", "2.15.3.1", "5.23.1")

@@ -82,6 +82,9 @@ class Vividz(Rulebook):
     def after_change(self, game: Game, event: CardChanged) -> None:
         c1102_leaving.note_change(game, event)
 
+    def notes(self, game: Game, key: str) -> bool:
+        return c1005_missions.notes(game, key)
+
     def note_events(self, game: Game, events: list[Event]) -> None:
         c1005_missions.note(game, events)
 

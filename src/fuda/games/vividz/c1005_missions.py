@@ -47,6 +47,20 @@ PLAYED: Final = ("played", "ability played")  # what only the player who is name
 NAMED: Final = "named actions"
 
 
+def notes(game: Game, key: str) -> bool:
+    """Whether something that happens is counted or asked for by a mission (a fact: it has one key)."""
+    if key in BY_KEY:
+        return True
+    if game.phase != MAIN:
+        return False
+    for card_id in game.zones[game.active * game.book.zone_count + MISSION]:
+        card = game.cards[card_id]
+        named = game.plan(card.face.base).notes.get(NAMED) or name_actions(game, card.face)
+        if not card.face_down and key in named:
+            return True
+    return False
+
+
 def note(game: Game, events: list[Event]) -> None:
     """What happens is counted for the players who did it, and for the missions that ask for it."""
     book = game.book

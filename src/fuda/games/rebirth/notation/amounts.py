@@ -9,7 +9,7 @@ from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.zones import MEMBER, SEATS
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class Minus(Measure):
     amount: Amount
     less: int
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return number(game, self.amount, context) - self.less
@@ -36,6 +37,7 @@ class Every(Measure):
     unit: int
     factor: int = 1
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return self.factor * (number(game, self.amount, context) // self.unit)
@@ -48,6 +50,7 @@ class AtMostThere(Measure):
     amount: Amount
     cards: Selection
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return min(number(game, self.amount, context), len(self.cards.refs(game, context)))
@@ -60,6 +63,7 @@ class NoLessThan(Measure):
     amount: Amount
     least: int
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return max(self.least, number(game, self.amount, context))
@@ -120,6 +124,7 @@ class Depending(Measure):
     then: int
     otherwise: int
     watches = ()
+    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return self.then if self.condition.holds(game, context) else self.otherwise

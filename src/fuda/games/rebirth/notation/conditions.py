@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import YOU, players
-from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.notation.abilities import COMBOS_WITH
 from fuda.games.rebirth.notation.selections import cards_called
@@ -64,6 +64,7 @@ class AttackNumber(Condition):
     whose: str = YOU
     own: bool = False
     reads = NOTHING
+    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -81,6 +82,7 @@ class IsAttacking(Condition):
     """This card is attacking."""
 
     reads = NOTHING
+    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -93,6 +95,7 @@ class AttackedBy(Condition):
 
     whose: str
     reads = NOTHING
+    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -136,6 +139,7 @@ class IsSupporting(Condition):
 
     filter: Filter = Any()
     reads = NOTHING
+    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -151,6 +155,7 @@ class IsSupportedBy(Condition):
 
     filter: Filter
     reads = NOTHING
+    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -220,6 +225,7 @@ class Exceeds(Condition):
     more: Amount
     less: Amount
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.more, context) > number(game, self.less, context)
@@ -265,6 +271,7 @@ class Odd(Condition):
 
     amount: Amount
     watches = ()
+    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) % 2 == 1

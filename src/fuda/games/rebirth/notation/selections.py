@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter, Not, stat_of
 from fuda.ability.selections import ANYONE, Looked, players
-from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
-from fuda.kernel.abilities import NOTHING, Activated, Context, Selection, Static, Triggered
-from fuda.kernel.effects import WORDS
+from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered
+from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved
-from fuda.kernel.plain import term
+from fuda.kernel.plain import Known, term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Info, Ref
+    from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
 
 LOOKED: Final = Looked()
@@ -136,6 +136,7 @@ class Supported(Selection):
     """The attacking character."""
 
     reads = NOTHING
+    watches = ATTACKS
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -147,6 +148,7 @@ class Attacked(Selection):
     """The attacked character."""
 
     reads = NOTHING
+    watches = ATTACKS
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -158,6 +160,7 @@ class Supporting(Selection):
     """The character that supports the attack."""
 
     reads = NOTHING
+    watches = ATTACKS
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -171,15 +174,18 @@ class Bearing(Filter):
     """With an ability of a kind: what it is printed as (スパーク, 起), or a keyword."""
 
     icon: str
+    reads = ABILITIES
+    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return self.icon in icons_of(game.info_of(ref))
+        info = game.info_of(ref)
+        return self.icon in info.keywords or self.icon in ICONS.of(info.abilities)
 
 
-def icons_of(info: Info) -> set[str]:
-    """The icons of a card's abilities."""
-    found = set(info.keywords)
-    for ability in info.abilities:
+def icons_of(abilities: tuple[Ability, ...]) -> set[str]:
+    """The icons of a card's abilities that are no keywords."""
+    found: set[str] = set()
+    for ability in abilities:
         if isinstance(ability, Triggered):
             found.add(ability.icon or "自")
         elif isinstance(ability, Activated):
@@ -189,6 +195,9 @@ def icons_of(info: Info) -> set[str]:
         if "ReCombo(" in repr(ability):
             found.add("Reコンボ")
     return found
+
+
+ICONS: Final = Known(icons_of)
 
 
 @term
