@@ -56,7 +56,7 @@ class State:
         self.brought: tuple[Face, ...] = ()  # cards beside the book's own that texts may make
         self.cards: list[Card] = []
         self.zones: list[list[int]] = [[] for _ in range((players + 1) * len(book.zones))]
-        self.own_zones = set(range(len(self.zones)))  # the places of those that no other state shares
+        self.own_zones = (1 << len(self.zones)) - 1  # the places of those that no other state shares, as bits
         self.numbers: list[list[int]] = [[0] * len(book.numbers) for _ in range(players)]
         self.tallies: dict[str, int] = {}  # what happened this turn, by name
         self.turn = 0
@@ -105,7 +105,7 @@ class State:
         new.chance = self.chance.copy()
         new.cards = self.cards[:]
         new.zones = self.zones[:]
-        new.own_zones = set()
+        new.own_zones = 0
         new.numbers = [numbers[:] for numbers in self.numbers]
         new.tallies = self.tallies.copy()
         new.turn = self.turn
@@ -141,7 +141,7 @@ class State:
     def freeze(self) -> None:
         """From now on whoever writes to a card or zone writes to a copy: what somebody holds of them stays as it is."""
         self.generation = object()
-        self.own_zones = set()
+        self.own_zones = 0
 
     def restore(self: S, before: S) -> None:
         """Go back to an earlier state of this game; the log stays and can say so."""
@@ -169,26 +169,26 @@ class State:
         if self.book.is_shared[zone]:
             player = self.player_count
         place = player * self.book.zone_count + zone
-        if place not in self.own_zones:
-            self.own_zones.add(place)
+        if not self.own_zones >> place & 1:
+            self.own_zones |= 1 << place
             self.zones[place] = self.zones[place][:]
         self.keys[place] = 0
         return self.zones[place]
 
     def put(self, card: Card, player: int, zone: int, position: int) -> None:
         """Take a card's id out of the zone where it is, and put it into another at a position (-1: at the end)."""
-        book, zones, own = self.book, self.zones, self.own_zones  # `write_zone`, spelled out: cards move all the time
+        book, zones = self.book, self.zones  # `write_zone`, spelled out: cards move all the time
         if card.zone >= 0:
             owner = self.player_count if book.is_shared[card.zone] else card.controller
             origin = owner * book.zone_count + card.zone
-            if origin not in own:
-                own.add(origin)
+            if not self.own_zones >> origin & 1:
+                self.own_zones |= 1 << origin
                 zones[origin] = zones[origin][:]
             zones[origin].remove(card.id)
             self.keys[origin] = 0
         place = (self.player_count if book.is_shared[zone] else player) * book.zone_count + zone
-        if place not in own:
-            own.add(place)
+        if not self.own_zones >> place & 1:
+            self.own_zones |= 1 << place
             zones[place] = zones[place][:]
         self.keys[place] = 0
         if position >= 0 and book.is_ordered[zone]:

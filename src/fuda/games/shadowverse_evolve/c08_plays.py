@@ -139,9 +139,14 @@ QUICK_WINDOW: Procedure[QuickWindow] = Procedure("12.3", "quick window", QuickWi
 
 
 @QUICK_WINDOW.step("12.3.4")
-def choose_quick(game: Game, window: QuickWindow) -> Decision:
-    """A card or ability with quick, or nothing."""
-    return Decision(window.player, WINDOW, window.rule, (*QUICK.actions(game, window.player), PASS), "action")
+def choose_quick(game: Game, window: QuickWindow) -> Decision | None:
+    """A card or ability with quick, or nothing; where nobody reads the log, who has none is not even asked."""
+    actions = QUICK.actions(game, window.player)
+    if not actions and game.log is None:
+        window.action = PASS
+        game.passed_over |= 1 << window.player
+        return None
+    return Decision(window.player, WINDOW, window.rule, (*actions, PASS), "action")
 
 
 @QUICK_WINDOW.step("12.3.4")

@@ -161,7 +161,8 @@ def choose_x(game: Game, playing: Playing) -> Flow:
 @PLAYING.step("10.6.2.3")
 def begin_choosing(game: Game, playing: Playing) -> Flow:
     """X is what was decided; no target is chosen yet."""
-    playing.context = playing.context.but(x=playing.value, targets=())
+    if playing.value != playing.context.x or playing.context.targets:
+        playing.context = playing.context.but(x=playing.value, targets=())
     return None
 
 
@@ -309,7 +310,9 @@ def resolve(game: Game, playing: Playing) -> Flow:
     """A follower or amulet goes to the field; anything else is carried out in the order of its text."""
     if playing.card is not None and game.info(playing.card[0]).kind in (FOLLOWER, AMULET):
         return Entering("10.6.2.8.1", (playing.card,), playing.player, FIELD, playing.player, playing.card)
-    playing.context = playing.context.but(fixed=counts(game, playing.player))
+    fixed = counts(game, playing.player)
+    if fixed != playing.context.fixed:
+        playing.context = playing.context.but(fixed=fixed)
     return Doing(still_applying(game, playing.effects, playing.context), playing.context)
 
 
