@@ -236,7 +236,7 @@ def _each_player(game: Game, doing: Doing, effect: EachPlayer) -> Flow:
 
 
 def _per_each(game: Game, doing: Doing, effect: PerEach) -> Flow:
-    times = len(effect.cards.refs(game, doing.context)) // effect.unit
+    times = number(game, effect.of, doing.context) // effect.unit
     if times == 0:
         return None
     return Doing(tuple(multiplied(one, times) for one in effect.do), doing.context)

@@ -97,10 +97,10 @@ class PlayersDo(Effect):
 
 @term
 class PerEach(Effect):
-    """For every `unit` cards: once, with the value multiplied."""
+    """For every `unit` of an amount: once, with the value multiplied."""
 
     unit: int
-    cards: Selection
+    of: Amount
     do: Effects
 
 

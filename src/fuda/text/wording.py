@@ -18,7 +18,8 @@ A section is a name with its rules. On the left of a rule stands its text with s
 - `/[0-9]+/ = int` and `/…/ = str` read a word of that form; `\n` is a new line, `{{` a brace, `""` the empty text, and
   quotation marks around all of a text keep the spaces at its ends.
 - `polite from plain:` takes over the rules of `plain` with other endings, `する。 = してよい。`, or other beginnings,
-  `^draw = draws`; a rule that ends in a slot takes another section for it: `:verb = :polite_verb`.
+  `^draw = draws`; a rule that ends or begins with a slot takes another section for it: `:verb = :polite_verb`,
+  `^:whose = :its_own`.
 - `alike:` says which words are read as one another, wherever they stand in a template: `控え室 = 控室|控えの部屋`; the
   one on the left stands in the templates and is printed.
 - `spelling:` is a list of `/regular expression/ = replacement` for `normalise`, `spell_spelling:` one for that kind of
@@ -261,7 +262,9 @@ def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) 
 
 
 def _with_beginning(first: Element, begins: list[tuple[str, str]]) -> Element | None:
-    """The first element of a rule with the other beginning; of several texts those that have one."""
+    """The first element with the other beginning: of its texts those that have one, or of the section's name."""
+    if isinstance(first, Slot):
+        return next((first._replace(section=new[1:]) for old, new in begins if old == f":{first.section}"), None)
     found = (
         next((new + t.removeprefix(old) for old, new in begins if t.startswith(old)), None) for t in texts_of(first)
     )

@@ -239,7 +239,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "絶叫の拡散": (
-        Resolved((PerEach(5, Among("cemetery", "you"), (Make((("絶叫の残響・ルルナイ", 1),), "field"),)),)),
+        Resolved((PerEach(5, CountOf(Among("cemetery", "you")), (Make((("絶叫の残響・ルルナイ", 1),), "field"),)),)),
     ),
     "絶望の奔流": (Resolved((Choose(1, Among("field", "opponent", Kind("follower"))), Banish())),),
     "絶大の証明": (

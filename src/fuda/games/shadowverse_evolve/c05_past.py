@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.playable import parts_of
-from fuda.games.shadowverse_evolve.printed_past import Earlier, TimesSoFar, name_of_past
+from fuda.games.shadowverse_evolve.printed_past import Earlier, TimesSoFar, name_of_past, speaks_of_itself
 from fuda.games.shadowverse_evolve.zones import LEADER
 from fuda.kernel.abilities import Context, Pattern
-from fuda.kernel.cards import Face
+from fuda.kernel.cards import Face, Ref
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -36,10 +36,16 @@ def note_who_asks(game: Game) -> None:
 
 
 def witness(game: Game, events: list[Event]) -> None:
-    """Count the events that somebody may ask for, for each player as the one who speaks."""
-    for pattern in {pattern for card in game.cards for pattern in patterns_of(game, card.face)}:
+    """Count the events that somebody may ask for: for each player as the one who speaks, or for the card that asks."""
+    leaders = [game.refs(player, LEADER)[0] for player in range(game.player_count)]
+    asked: dict[tuple[Pattern, Ref], None] = {}
+    for card in game.cards:
+        for pattern in patterns_of(game, card.face):
+            askers = (card.ref,) if speaks_of_itself(pattern) else leaders
+            asked.update(((pattern, asker), None) for asker in askers)
+    for pattern, asker in asked:
         for event in events:
-            for player in range(game.player_count):
-                context = Context(game.refs(player, LEADER)[0], player, event)
-                if pattern.key in event.keys(game) and pattern.match(game, event, context) is not None:
-                    game.count(name_of_past(pattern), player)
+            player = game.cards[asker[0]].controller
+            context = Context(asker, player, event)
+            if pattern.key in event.keys(game) and pattern.match(game, event, context) is not None:
+                game.count(name_of_past(pattern, asker[0]), player)

@@ -153,6 +153,7 @@ class Gathering(InContext):
     searching: bool
     found: tuple[tuple[Ref, ...], ...] = ()  # what was chosen of each group
     chosen: tuple[Ref, ...] = ()
+    put: int = 0  # how many groups have gone where they should, if each goes elsewhere
 
 
 GATHERING: Procedure[Gathering] = Procedure("5.7", "gathering", Gathering)
@@ -193,7 +194,13 @@ def put_gathered(game: Game, gathering: Gathering) -> Flow:
     if effect.reveal if isinstance(effect, TakeOf) else any(may_fail_to_find(filter) for _, filter in effect.groups):
         reveal_to_all(game, refs, context)
     gathering.context = context.but(it=refs, last=refs, did=bool(refs))
-    return put_into(game, "5.7.1" if gathering.searching else "5.4.1", refs, effect.zone, context)
+    number = "5.7.1" if gathering.searching else "5.4.1"
+    if isinstance(effect.zone, str):
+        return put_into(game, number, refs, effect.zone, context)
+    gathering.put += 1
+    if gathering.put < len(effect.zone):
+        gathering.goto("5.7.1.2")
+    return put_into(game, number, gathering.found[gathering.put - 1], effect.zone[gathering.put - 1], context)
 
 
 @GATHERING.step("5.7.2")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import Marked
 from fuda.ability.sentences import May, PlayersDo
 from fuda.ability.verbs import Make, PutCounters
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.printed_effects import (
     Again,
+    MakeAlike,
     MakeAndRest,
     MakeSplit,
     Mute,
@@ -51,6 +53,19 @@ def with_number(act: Effect, amount: int) -> Effect:
     if isinstance(changed, Make):
         return replace(changed, tokens=tuple((name, amount) for name, _ in changed.tokens))
     return replace(changed, amount=amount)  # type: ignore[no-any-return]
+
+
+TOKEN: Final = Marked("special", "token")
+
+
+@verb(MakeAlike, "5.4.2", "9.1.2")
+def make_alike(game: Game, doing: Doing, effect: MakeAlike) -> Flow:
+    """Tokens of the names of cards."""
+    context = doing.context
+    amount = number(game, effect.amount, context)
+    refs = (ref for ref in effect.cards.seen(game, context) if TOKEN.test(game, ref, context))
+    tokens = tuple((game.info_of(ref).name, amount) for ref in refs)
+    return Doing((Make(tokens, effect.zone),), context) if tokens else None
 
 
 @verb(Mute, "10.3.2")

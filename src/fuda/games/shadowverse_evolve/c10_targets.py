@@ -155,7 +155,10 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
 @rule("10.6.2.3.1", "10.6.2.3.2", "10.6.2.4.2")
 def bounds(game: Game, group: Group) -> tuple[int, int]:
     """How many must and may be chosen; no more than there is to divide among them."""
-    most = max(0, number(game, group.choose.amount, group.context))
+    if group.choose.amount == EVERY:
+        most = len(choosable(game, group.choose.cards, group.context))
+    else:
+        most = max(0, number(game, group.choose.amount, group.context))
     least = 0 if group.choose.up_to else most
     return least, most if group.divided < 0 else min(most, group.divided)
 
@@ -174,9 +177,15 @@ def is_possible(game: Game, effects: tuple[Effect, ...], context: Context) -> bo
 
 
 def can_choose(game: Game, group: Group) -> bool:
-    """Whether there are as many targets as a group asks for, and something to divide for each."""
+    """Whether there are as many targets as a group asks for, bound as it says, and something to divide for each."""
     least, most = bounds(game, group)
-    return least <= most and least <= len(choosable(game, group.choose.cards, group.context))
+    refs = choosable(game, group.choose.cards, group.context)
+    if group.within is not None and group.within.distinct:
+        refs = tuple({game.info_of(ref).name: ref for ref in refs}.values())
+    if group.within is not None and group.within.total != EVERY:
+        cheapest = sorted(stat_of(game, ref, "cost", True) or 0 for ref in refs)[:least]
+        return least <= most and least <= len(refs) and sum(cheapest) <= group.within.total
+    return least <= most and least <= len(refs)
 
 
 @rule("1.3.2.3")

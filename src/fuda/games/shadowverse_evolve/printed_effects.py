@@ -97,6 +97,15 @@ class Again(Effect):
 
 
 @term
+class MakeAlike(Effect):
+    """Make so many tokens of the name of each of those cards."""
+
+    cards: Selection
+    amount: Amount
+    zone: str
+
+
+@term
 class MakeAndRest(Effect):
     """Make tokens on the field as long as there is room, the rest in the EX area."""
 
@@ -148,11 +157,12 @@ class RevealHand(Effect):
 class SearchFor(Effect):
     """Search one's deck for cards of several descriptions, put them somewhere, and shuffle once.
 
-    `total`: their printed costs together are at most that; `distinct`: all names are different.
+    `total`: their printed costs together are at most that; `distinct`: all names are different. `zone` may be one for
+    each description.
     """
 
     groups: Groups
-    zone: str
+    zone: str | tuple[str, ...]
     up_to: bool = False
     total: int = EVERY
     distinct: bool = False

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Measure
-from fuda.ability.filters import Filter
-from fuda.ability.patterns import fits
-from fuda.ability.selections import ANYONE, players
+from fuda.ability.filters import Any, Filter, Other
+from fuda.ability.patterns import This, fits
+from fuda.ability.playable import parts_of
+from fuda.ability.selections import ANYONE, IT
 from fuda.games.shadowverse_evolve.printed import PLAYED
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern
 from fuda.kernel.events import Happened
@@ -25,7 +26,7 @@ class Earlier(Condition):
     amount: int = 1
 
     def holds(self, game: Game, context: Context) -> bool:
-        return game.tally(name_of_past(self.when), context.controller) >= self.amount
+        return times_so_far(game, self.when, context) >= self.amount
 
 
 @term
@@ -35,7 +36,7 @@ class TimesSoFar(Measure):
     when: Pattern
 
     def value(self, game: Game, context: Context) -> int:
-        return game.tally(name_of_past(self.when), context.controller)
+        return times_so_far(game, self.when, context)
 
 
 @term
@@ -49,9 +50,19 @@ class OtherPlays(Measure):
         return game.tally("played", context.controller) - (event is not None and event.rule == PLAYED)
 
 
-def name_of_past(when: Pattern) -> str:
-    """What is counted of a turn's events for those who ask later."""
-    return f"past {stable_hash(when)}"
+def times_so_far(game: Game, when: Pattern, context: Context) -> int:
+    """How often something has happened this turn, as the card that asks sees it."""
+    return game.tally(name_of_past(when, context.source[0]), context.controller)
+
+
+def name_of_past(when: Pattern, asker: int) -> str:
+    """What is counted of a turn's events for those who ask later; for each card that asks, if it speaks of itself."""
+    return f"past {stable_hash(when)} {asker}" if speaks_of_itself(when) else f"past {stable_hash(when)}"
+
+
+def speaks_of_itself(when: Pattern) -> bool:
+    """Whether it matters which card asks: the text says "this" or "other"."""
+    return any(isinstance(part, This | Other) for part in parts_of(when))
 
 
 @term
@@ -69,14 +80,27 @@ class PlayedFrom(Condition):
 
 @term
 class CausedBy(Condition):
-    """What happened was an effect of a player's ability."""
+    """What happened was an effect of a player's ability, perhaps of such a card."""
 
     whose: str = ANYONE
+    filter: Filter = Any()
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         source = context.event.source if context.event is not None else None
-        return source is not None and game.body(source).controller in players(game, self.whose, context)
+        return source is not None and fits(game, source, self.whose, self.filter, context)
+
+
+@term
+class CameOutOf(Condition):
+    """What is meant was played from that zone."""
+
+    zone: str
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        zone = game.book.zone_named[self.zone].index
+        return all(game.body(ref).came_from == zone for ref in IT.seen(game, context))
 
 
 @term
