@@ -118,12 +118,14 @@ def _spread(files: list[Path], slug: str, numbers: list[int]) -> list[int]:
 
 def _measured(slug: str, files: list[Path]) -> Iterator[str]:
     """A row for each scenario and module: number of the scenario, how long it took, the lines of the module it runs."""
+    from tests.transcripts import unheard
+
     from fuda.judge.run import judge
 
     tracer = Tracer(chapters(slug))
     for number, file in enumerate(files):
         began = time.process_time()
-        seen = tracer.during(lambda file=file: judge(file))  # type: ignore[misc]
+        seen = tracer.during(lambda file=file: (judge(file), unheard(file)))  # type: ignore[misc]
         took = time.process_time() - began
         for path in {path for path, _ in seen}:
             lines = " ".join(str(line) for other, line in seen if other == path)
@@ -225,29 +227,40 @@ def who_notices(surgeon: Surgeon, fault: Fault, files: list[Path], quick: bool) 
 
     def run() -> int:
         surgeon.operate(fault)
-        from tests.golden import hashes, recorded
-        from tests.transcripts import recorded as transcripts
-        from tests.transcripts import summary, transcript
-
-        ends = NOBODY
-        known = {slug: transcripts(slug) for slug in {file.parent.name for file in files}}
-        for file in files:
-            signal.setitimer(signal.ITIMER_PROF, PATIENCE)
-            report, told = transcript(file)
-            if not report.ok:
-                return EXPECTATION
-            if known[file.parent.name].get(file.stem) != summary(told):
-                ends = TRANSCRIPT
-                if quick:
-                    return ends
-        if ends == NOBODY:
-            signal.setitimer(signal.ITIMER_PROF, PATIENCE)
-            for slug in sorted({file.parent.name for file in files}):
-                if hashes(slug) != recorded()[slug]:
-                    return GAMES
-        return ends
+        ends = by_scenarios(files, quick)
+        return ends if ends != NOBODY else by_games({file.parent.name for file in files})
 
     return in_child(run)
+
+
+def by_scenarios(files: list[Path], quick: bool) -> int:
+    """Whether an expectation fails, with or without a log, or else a transcript is not as recorded."""
+    from tests.transcripts import LOOK_INTO_EMPTY_WINDOWS, recorded, summary, transcript, unheard
+
+    ends = NOBODY
+    known = {slug: recorded(slug) for slug in {file.parent.name for file in files}}
+    for file in files:
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        report, told = transcript(file)
+        if not report.ok:
+            return EXPECTATION
+        if known[file.parent.name].get(file.stem, summary(told)) != summary(told):
+            ends = TRANSCRIPT
+            if quick:
+                return ends
+    for file in files if ends == NOBODY else ():
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        if file.stem not in LOOK_INTO_EMPTY_WINDOWS and not unheard(file).ok:
+            return EXPECTATION
+    return ends
+
+
+def by_games(slugs: set[str]) -> int:
+    """Whether the recorded games of books go otherwise."""
+    from tests.golden import hashes, recorded
+
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+    return GAMES if any(hashes(slug) != recorded()[slug] for slug in sorted(slugs)) else NOBODY
 
 
 def main() -> None:

@@ -17,20 +17,21 @@ import os
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from hashlib import blake2b
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fuda.games import SLUGS
-from fuda.games.adapter import PLAYERS
+from fuda.games.adapter import PLAYERS, Adapter
 from fuda.judge.commands import Refusal
 from fuda.judge.report import REFUSED, Report
 from fuda.judge.run import adapter_of
-from fuda.judge.scenario import DO, Step, parse_scenario
+from fuda.judge.scenario import DO, Scenario, Step, parse_scenario
 from fuda.judge.source import Source
 from fuda.judge.trial import Trial
 from fuda.kernel.log import Line
@@ -39,16 +40,32 @@ from fuda.kernel.views import Looker
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / "tests/scenarios"
 LETTERS: Final = 10  # of each hash
+# Scenarios that ask in a window without a choice, which is there for readers only.
+LOOK_INTO_EMPTY_WINDOWS: Final = (
+    "5.5.1.3_a_summon_that_cannot_be_paid_is_refused_by_its_cos",
+    "7.1.6_an_empty_window_is_looked_into_and_then_passes_by",
+)
+T = TypeVar("T", bound=Trial)
 
 
 def transcript(file: Path) -> tuple[Report, list[str]]:
     """What came of a scenario, and everything that could be seen on the way."""
-    report = Report(str(file))
-    scenario = parse_scenario(Source.read(file))
-    report.game = scenario.game
-    trial = Told(scenario, adapter_of(scenario.game), report)
+    trial = trial_of(file, Told)
     trial.play()
-    return report, trial.told or [log_line(line) for line in report.log]
+    return trial.report, trial.told or [log_line(line) for line in trial.report.log]
+
+
+def unheard(file: Path) -> Report:
+    """What came of a scenario without a log."""
+    trial = trial_of(file, Unheard)
+    trial.play()
+    return trial.report
+
+
+def trial_of(file: Path, kind: type[T]) -> T:
+    """A run of a scenario that has not begun."""
+    scenario = parse_scenario(Source.read(file))
+    return kind(scenario, adapter_of(scenario.game), Report(str(file), scenario.title, scenario.game))
 
 
 def summary(told: list[str]) -> str:
@@ -109,6 +126,23 @@ class Told(Trial):
         """The players who may look at a card."""
         players = range(self.game.player_count)
         return "".join(PLAYERS[player] for player in players if self.game.may_see(self.game.cards[card_id], player))
+
+
+class Unheard(Trial):
+    """A run without a log, as games are played that nobody reads: rules skip what only a reader would see."""
+
+    def __init__(self, scenario: Scenario, adapter: Adapter, report: Report) -> None:
+        super().__init__(replace(scenario, steps=tuple(unread(step) for step in scenario.steps)), adapter, report)
+
+    def _safely(self, step: Step | None, do: Callable[[], object]) -> bool:
+        if step is None:  # the board has been set up, and nothing was done yet
+            self.game.log = None
+        return super()._safely(step, do)
+
+
+def unread(step: Step) -> Step:
+    """A step without what is expected of the log."""
+    return replace(step, expected=tuple(one for one in step.expected if one[0] not in ("log", "log lacks")))
 
 
 def log_line(line: Line) -> str:
