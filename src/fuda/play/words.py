@@ -96,9 +96,7 @@ class Words:
         """What is no text by itself as a part of one, otherwise the text in the other language."""
         wording = kit_of(self.slug).wording(self.language)
         printer = Printer(wording)
-        terms = [
-            term for ability in abilities for term in (ability, (Gains(ability),))
-        ]  # by itself, or as something had
+        terms = [term for ability in abilities for term in (ability, (Gains(ability),))]  # or as something had
         said = next((part for term in terms for one in wording.sections if (part := printer.show(one, term))), "")
         if said:
             return in_english(self.slug, said) if self.language == "en" else said
