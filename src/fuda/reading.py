@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from stat import S_ISREG
@@ -39,12 +42,20 @@ def read_bytes(path: Path, most: int = LARGEST_FILE) -> bytes:
     return data
 
 
+# What damaged text of another encoding looks like in Shift_JIS: controls, and the half-width letters nobody uses.
+_GARBLED = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\uff61-\uff9f]")
+
+
 def read_text(path: Path, most: int = LARGEST_FILE) -> str:
-    """The text of a file in UTF-8."""
-    try:
-        return read_bytes(path, most).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise NotWellFormed("cannot be read: expected text in UTF-8") from None
+    """The text of a file: in UTF-8, in UTF-16 with its mark, or in Shift_JIS as Japanese spreadsheets write it."""
+    data = read_bytes(path, most)
+    marked = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp932"):
+        with suppress(UnicodeDecodeError):
+            text = data.decode(encoding)
+            if encoding != "cp932" or not _GARBLED.search(text):
+                return text
+    raise NotWellFormed("cannot be read: expected text in UTF-8")
 
 
 def clean(text: str) -> str:

@@ -15,6 +15,7 @@ from fuda.cards.library import find_card
 from fuda.judge.run import judge_text
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.play.explaining import explain_card
+from fuda.reading import read_text
 
 CARDS = [
     {
@@ -187,3 +188,18 @@ def test_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert "5.9.1" in said.partition("Rules:")[2], "the rules that the text sets to work"
     assert explain_card("1枚ひいてみる。", game="sve", lang="ja") == 1
     assert capsys.readouterr().out.startswith("理解できない")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
+def test_a_list_in_any_encoding_of_a_spreadsheet(encoding: str, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_bytes("4 灯油の配給\r\n".encode(encoding))
+    assert read_text(file) == "4 灯油の配給\r\n"
+
+
+@pytest.mark.parametrize("data", [bytes(range(256)), "4 灯油の配給".encode()[:-1], b"4 \x9b2J", b"\xff\xfe4"])
+def test_damaged_text_is_none(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_bytes(data)
+    with pytest.raises(NotWellFormed, match="expected text in UTF-8"):
+        read_text(file)
