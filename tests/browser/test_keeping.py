@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fuda.games import SLUGS
+from fuda.judge.run import judge_text
 from tests.browser.conftest import Server
 
 
@@ -54,9 +56,12 @@ def test_a_game_is_watched_again_and_branched(game: str, people: Any) -> None:
     person.page.get_by_text(f"{most - 1} / {most}").wait_for()
     person.page.get_by_role("button", name="To the judge board").click()
     person.page.wait_for_selector(".expect")
-    person.page.get_by_text(f"{most - 1} / {most - 1}").wait_for()
     seq = person.seq
     assert person.step() and person.seq > seq
+    with person.page.expect_download() as got:
+        person.page.get_by_role("link", name="Export").click()
+    report = judge_text(Path(got.value.path()).read_text("utf-8"))
+    assert report.ok, report.failures
 
     # Another browser opens the link of the replay.
     other = people(lang="ja")

@@ -61,6 +61,7 @@ class Adapter:
     single: ClassVar[tuple[str, ...]] = ()  # zones of one card, which is called by the zone (`A.leader`)
     answers: ClassVar[Mapping[str, AnswerWord]] = {}
     numbers: ClassVar[tuple[str, ...]] = ()  # of a player, the book's own ones and derived ones
+    counted: ClassVar[tuple[str, ...]] = ()  # of these numbers, those that are cards of a zone
     states: ClassVar[tuple[str, ...]] = ()  # what an entry of a zone may say beside its card
     links: ClassVar[Mapping[str, str]] = {}  # such a state -> the zone of the linked cards that it names
     turned: ClassVar[str] = ""  # the word for a card turned sideways

@@ -29,6 +29,7 @@ from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.game import Game
 
 MOST_STEPS: Final = 200_000  # of the game in one file; a few seconds
+REWOUND: Final = "rewound"  # the line of a play that the game itself has taken back
 FOLLOWED: Final = 10  # questions on the way of one command that are looked at to see whether it is legal
 
 
@@ -103,7 +104,7 @@ class Referee:
                 return
             answer = self._scripted(decision)
             if answer is None and self.followed_by != decision.player and not self.waits(decision):
-                answer = self.declining(decision)
+                answer = declining(decision)
             if answer is None:
                 return
             self._take(answer)
@@ -111,7 +112,7 @@ class Referee:
     def pass_over(self) -> None:
         """Decline the question that is open, and go on."""
         assert self.game.decision is not None
-        answer = self.declining(self.game.decision)
+        answer = declining(self.game.decision)
         assert answer is not None
         self._take(answer)
         self.go_on()
@@ -137,16 +138,6 @@ class Referee:
             if game.decision is None:
                 self.said_already.add(said)
                 self._forced(question, getattr(game.stack[-1], question.into))
-
-    def declining(self, decision: Decision) -> Answer | None:
-        """The answer that is given for a player who says nothing: the default, or to pass."""
-        if decision.default is not None:
-            return decision.default
-        if decision.kind == WINDOW:
-            return (decision.candidates.index(PASS if PASS in decision.candidates else END),)
-        if decision.kind in (PAY, TRIGGER):
-            return tuple(range(decision.minimum))
-        return None
 
     def _take(self, answer: Answer) -> None:
         assert self.game.decision is not None
@@ -257,7 +248,7 @@ class Referee:
     def pass_others(self, player: int) -> None:
         """Decline for the others what stands between the game and this player's step."""
         while (decision := self.game.decision) is not None:
-            answer = self.declining(decision)
+            answer = declining(decision)
             if player in self.adapter.speakers(self.game, decision) or answer is None:
                 return
             self._take(answer)
@@ -301,7 +292,7 @@ class Referee:
     def _undone(self, before: int) -> Refusal | None:
         """A play that the game itself has taken back."""
         lines = self.game.log.lines[before:] if self.game.log is not None else []
-        rules = tuple(line.rule for line in lines if line.what == "rewound")
+        rules = tuple(line.rule for line in lines if line.what == REWOUND)
         return Refusal(rules, "the game went back to before it") if rules else None
 
     def _leftover(self) -> Refusal | None:
@@ -345,6 +336,11 @@ class Referee:
 
         return self.adapter.actions(self.game, player, command, find)
 
+    def meant(self, player: int, command: Command) -> Answer | None:
+        """The answer that a command is to the open question."""
+        decision = self.game.decision
+        return self.reading(player, command, decision, self.actions(player, command)) if decision else None
+
     def reading(self, player: int, command: Command, decision: Decision, actions: list[Action]) -> Answer | None:
         """The answer that a command is to a question; it may not be legal."""
         for action in actions:
@@ -386,3 +382,14 @@ def fits(word: AnswerWord, decision: Decision) -> bool:
     """Whether a word answers this question."""
     same = word.kind == decision.kind or {word.kind, decision.kind} == {CHOOSE, PAY}  # cards that pay are chosen too
     return same and word.rule in ("", decision.rule)
+
+
+def declining(decision: Decision) -> Answer | None:
+    """The answer that is given for a player who says nothing: the default, or to pass."""
+    if decision.default is not None:
+        return decision.default
+    if decision.kind == WINDOW:
+        return (decision.candidates.index(PASS if PASS in decision.candidates else END),)
+    if decision.kind in (PAY, TRIGGER):
+        return tuple(range(decision.minimum))
+    return None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fuda.games.adapter import Adapter, Command
 from fuda.judge import lookup
 from fuda.judge.commands import fits
-from fuda.judge.parsing import answer_word
+from fuda.judge.parsing import NONE, answer_word
 from fuda.judge.scenario import CANNOT, DO, EXPECT, Step
 from fuda.kernel.decisions import PAY, TRIGGER, WINDOW, Decision
 from fuda.kernel.game import Game
@@ -63,7 +63,10 @@ class LaterSteps:
         """Whether that step says what this is paid with."""
         if step is None or self._verb_of(step) != "pay":
             return False
-        return lookup.pick(self.adapter, game, step.player, decision, self.commands[step.number].objects) is not None
+        things = self.commands[step.number].objects
+        if things[0].text == NONE:
+            return decision.accepts(())
+        return lookup.pick(self.adapter, game, step.player, decision, things) is not None
 
     def _window_waits(self, own: tuple[int, ...]) -> bool:
         """For the next player step if it is its owner's; `can`, `cannot` and `concede` of others pass nothing."""

@@ -117,8 +117,11 @@ def said(candidate: Any) -> str:
     return str(candidate)
 
 
-def name_in(adapter: Adapter, game: Game, player: int, card: Card) -> str:
-    """What a player calls a card: with its player where it is another's, with its number where there are several."""
+def name_in(adapter: Adapter, game: Game, player: int, card: Card, whole: bool = False) -> str:
+    """What a player calls a card: with its player where it is another's, with its number where there are several.
+
+    `whole`: with player and zone in any case, where another card would be found first.
+    """
     name = adapter.name_of(card)
     zone = adapter.book.zones[card.zone].name if card.zone >= 0 else ""
     if zone in adapter.single:
@@ -126,20 +129,41 @@ def name_in(adapter: Adapter, game: Game, player: int, card: Card) -> str:
     alike = [c.id for c in adapter.cards_in(game, card.controller, zone) if adapter.name_of(c) == name] if zone else []
     copy = f"#{alike.index(card.id) + 1}" if len(alike) > 1 and card.id in alike else ""
     quoted = f'"{name}"' if any(mark in name for mark in ',.#"[') or " " in name else name
-    return f"{'' if card.controller == player else PLAYERS[card.controller] + '.'}{quoted}{copy}"
+    owner = f"{PLAYERS[card.controller]}." if whole or card.controller != player else ""
+    return f"{owner}{f'{zone}.' if whole and zone else ''}{quoted}{copy}"
 
 
-def option(adapter: Adapter, game: Game, decision: Decision, candidate: Any) -> str:
+def option(adapter: Adapter, game: Game, decision: Decision, candidate: Any, whole: bool = False) -> str:
     """One answer in the words of a step, without its verb where the kind of question gives it."""
     if isinstance(candidate, Action):
-        return _action(adapter, game, decision.player, candidate)
+        return _action(adapter, game, decision.player, candidate, whole)
+    if whole and decision.kind == TRIGGER:
+        return _trigger(adapter, game, decision, candidate)
     card = card_of(game, decision, candidate)
-    return said(candidate) if card is None else name_in(adapter, game, decision.player, card)
+    if card is None:
+        return said(candidate)
+    own = [one for one in decision.candidates if card_of(game, decision, one) is card] if whole else []
+    number = f".{own.index(candidate) + 1}" if decision.kind == REPLACE and len(own) > 1 else ""
+    return name_in(adapter, game, decision.player, card, whole) + number
 
 
-def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
+def _trigger(adapter: Adapter, game: Game, decision: Decision, waiting: Waiting) -> str:
+    """A waiting ability by its source, told from the others that wait as `_pick_trigger` finds it."""
+    context, name = waiting.context, adapter.name_of(game.body(waiting.context.source))
+    alike: list[Waiting] = [
+        one
+        for one in decision.candidates
+        if one.context.controller == context.controller and adapter.name_of(game.body(one.context.source)) == name
+    ]
+    sources = list(dict.fromkeys(one.context.source for one in alike))
+    copy = f"#{sources.index(context.source) + 1}" if len(sources) > 1 else ""
+    several = sum(one.context.source == context.source for one in alike) > 1
+    return f'{PLAYERS[context.controller]}."{name}"{copy}{f".{waiting.number + 1}" if several else ""}'
+
+
+def _action(adapter: Adapter, game: Game, player: int, action: Action, whole: bool) -> str:
     """An action as a step writes it: what else it names behind the verb's own word for that, or behind an arrow."""
-    own_words = adapter.spell(game, action, lambda ref: name_in(adapter, game, player, game.body(ref)))
+    own_words = adapter.spell(game, action, lambda ref: name_in(adapter, game, player, game.body(ref), whole))
     if own_words:
         return own_words
     verb = adapter.verbs.get(action.verb.removeprefix(f"{THEN} "))
@@ -150,7 +174,7 @@ def _action(adapter: Adapter, game: Game, player: int, action: Action) -> str:
             words += f".{thing}" if thing > 1 else ""
             continue
         is_card = isinstance(thing, tuple) and len(thing) == 2
-        named = name_in(adapter, game, player, game.body(thing)) if is_card else said(thing)
+        named = name_in(adapter, game, player, game.body(thing), whole) if is_card else said(thing)
         behind = "" if words == action.verb and is_card else f"{place} " if place else "-> "
         words += f" {behind}{named}"
     return words

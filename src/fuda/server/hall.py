@@ -26,6 +26,7 @@ from fuda.server.past import past_of
 from fuda.server.positions import scenario_of
 from fuda.server.record import BOARD, LESSON, Entry, Record, Seat, Setup
 from fuda.server.room import Room
+from fuda.server.standing import board_from
 from fuda.server.store import Store
 from fuda.server.thinkers import Thinkers
 
@@ -135,11 +136,10 @@ class Hall:
 
     def export(self, key: str) -> tuple[str, str]:
         """The name and the text of a file: a scenario from a judge's board, otherwise the record of a game."""
-        room, role = self.find(key)
-        match = room.match
-        if match.setup.scenario and match.setup.kind == BOARD:
+        match = self.find(key)[0].match
+        if match.setup.kind == BOARD:
             return f"{match.setup.game}.yaml", scenario_text(match)
-        if match.game.result is None and role != JUDGE:
+        if match.game.result is None:
             raise NotKnown("a game can be exported when it is over")
         return f"{match.setup.game}-{match.setup.seed}.fuda.json", msgspec.json.encode(match.record).decode()
 
@@ -200,11 +200,11 @@ class Hall:
         upto = len(match.live) if guest.moment is None else guest.moment
         if match.game.result is None and match.setup.kind != BOARD:
             raise NotKnown("a game can be branched when it is over")
-        setup = match.setup
-        if judged and setup.kind != BOARD:
-            seats = tuple(msgspec.structs.replace(seat, level="", page=0) for seat in setup.seats)
-            setup = msgspec.structs.replace(setup, kind=BOARD, seats=seats, clock=0)
-        return await self.open(setup, match.upto(upto))
+        if judged and match.setup.kind != BOARD:
+            with bounded():
+                setup, since = board_from(match, upto)
+            return await self.open(setup, since)
+        return await self.open(match.setup, match.upto(upto))
 
 
 def setup_of(wish: m.NewGame) -> Setup:

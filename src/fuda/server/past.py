@@ -9,6 +9,7 @@ from fuda.judge.scenario import CAN, CANNOT, DO, NEXT_RANDOM, SEED, Scenario, St
 from fuda.judge.source import yaml_of
 from fuda.judge.trial import Trial
 from fuda.kernel.decisions import Answer, Decision
+from fuda.kernel.sameness import fingerprint
 from fuda.server.expecting import BECAUSE
 from fuda.server.match import Match
 from fuda.server.positions import FILE
@@ -26,18 +27,37 @@ def past_of(setup: Setup, scenario: Scenario) -> list[Entry]:
     if len(trial.answered) < len(scenario.steps):
         return []
     given, taken = trial.referee.given, 0
-    live: list[Entry] = []
+    match = Match(Record(setup))
     expected: list[Entry] = []
     for step in scenario.steps:
-        if step.kind == DO and trial.commands[step.number].verb == CONCEDE:
-            live.append(Entry("concede", step.player))
+        if step.kind == DO and trial.commands[step.number].verb == CONCEDE and match.game.result is None:
+            match.apply(Entry("concede", step.player))
         count = trial.answered[step.number]
-        live += [Entry("answer", decision.player, answer) for decision, answer in given[taken:count]]
+        for decision, answer in given[taken:count]:
+            take(match, decision, answer)
         taken = count
         if step.kind in (SEED, NEXT_RANDOM):
-            live.append(Entry("chance", 0, [step.kind, step.numbers]))
-        expected += [Entry("expect", 0, [len(live), path, value, True]) for path, value in expectations_in(step)]
-    return [*live, *expected] if asked_alike(setup, live, given) else []
+            match.apply(Entry("chance", 0, [step.kind, step.numbers]))
+        place = len(match.live)
+        expected += [Entry("expect", 0, [place, path, value, True]) for path, value in expectations_in(step)]
+    live = [*match.live]
+    for entry in expected:
+        match.apply(entry)
+    came_to_the_same = fingerprint(match.game) == fingerprint(trial.game)
+    return [*live, *expected] if came_to_the_same and all_hold(match) == trial.report.ok else []
+
+
+def all_hold(match: Match) -> bool:
+    return all(about.holds for _, about in match.held())
+
+
+def take(match: Match, decision: Decision, answer: Answer) -> None:
+    """Give an answer of a file on its board; a board does not ask where nobody could tell the answers apart."""
+    asked = match.decision
+    if asked is None or (asked.rule, asked.player) != (decision.rule, decision.player):
+        return
+    if asked.candidates == decision.candidates:
+        match.apply(Entry("answer", decision.player, answer))
 
 
 def expectations_in(step: Step) -> list[tuple[str, str]]:
@@ -46,17 +66,3 @@ def expectations_in(step: Step) -> list[tuple[str, str]]:
         because = f"{BECAUSE}{', '.join(step.because)}" if step.because else ""
         return [(f"{PLAYERS[step.player]} {step.kind}", step.words + because)]
     return [(path, yaml_of(given.value)) for path, given in step.expected]
-
-
-def asked_alike(setup: Setup, live: list[Entry], given: list[tuple[Decision, Answer]]) -> bool:
-    """Whether a board asks what the judge of files was asked: that one leaves out what its steps have said before."""
-    match, questions = Match(Record(setup)), iter(given)
-    for entry in live:
-        if entry.kind == "answer":
-            asked, (decision, _) = match.decision, next(questions)
-            if asked is None or (asked.rule, asked.player) != (decision.rule, decision.player):
-                return False
-            if asked.candidates != decision.candidates:
-                return False
-        match.apply(entry)
-    return True

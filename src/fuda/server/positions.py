@@ -35,10 +35,10 @@ def set_up(scenario: Scenario) -> Game:
     return game
 
 
-def said(game: Game, decision: Decision, answer: Answer) -> str:
-    """An answer in the words of a scenario's step."""
+def said(game: Game, decision: Decision, answer: Answer, whole: bool = False) -> str:
+    """An answer in the words of a scenario's step; `whole`: cards with their players and zones."""
     adapter = adapter_of(game.book.slug)
-    chosen = [option(adapter, game, decision, decision.candidates[index]) for index in answer]
+    chosen = [option(adapter, game, decision, decision.candidates[index], whole) for index in answer]
     words = ", ".join(chosen) or "none"
     if decision.kind in (ACT, WINDOW, YES_NO):
         return words

@@ -28,6 +28,7 @@ class ScenarioWords(Adapter):
         "keep": AnswerWord(CHOOSE, (), "3.1.6"),
     }
     numbers = ("lore", "ink")
+    counted = ("ink",)
     states = ("exerted", "damage", "drying", "at", "under")
     links: ClassVar[Mapping[str, str]] = {"under": "under"}
     turned = "exerted"
