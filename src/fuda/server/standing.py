@@ -16,7 +16,7 @@ from fuda.kernel.errors import FudaError, NotKnown
 from fuda.kernel.game import Game
 from fuda.kernel.views import view
 from fuda.server.match import Match
-from fuda.server.positions import position
+from fuda.server.positions import position, scenario_of
 from fuda.server.record import BOARD, Entry, Record, Seat, Setup
 
 MOST_TRIED: Final = 30  # moments that are tried, from the last one back
@@ -175,6 +175,8 @@ def called(adapter: Adapter, card: Card) -> str:
 
 
 def made_cards(setup: Setup) -> dict[str, Any]:
-    """The cards of the seats that are not bundled, by their names."""
+    """The cards that are not bundled, by their names: those of the seats, or of the scenario."""
+    if setup.scenario:
+        return {name: given.value for name, given in scenario_of(setup.scenario).cards.items()}
     rows = [row for seat in setup.seats if seat.cards for row in json.loads(seat.cards)]
     return {str(fields["name"]): fields for _, _, fields in rows}
