@@ -82,6 +82,13 @@ class Guest:
         """After how many entries the page looks at the game."""
         return len(match.live) if self.moment is None else min(self.moment, len(match.live))
 
+    def look_at(self, match: Match, moment: int | None, line: int | None) -> None:
+        """Look at a moment by its number, or at the one after a line of the log; neither: at now."""
+        if line is not None:
+            moment = sum(one.lines <= line for one in match.moments)
+        self.moment = moment if moment is not None and moment < len(match.moments) else None
+        self.known = 0
+
     def meant(self, match: Match, typed: str) -> int | None:
         """The option of the page's own question that typed words mean."""
         decision = match.decision
@@ -103,9 +110,12 @@ class Guest:
         """What the page sees now, and the part of the log that it does not have."""
         game, lines = self.shown(match)
         painter = Painter(game, self.viewer, self.language, self.keys)
+        lines = lines if self.role in (JUDGE, REPLAY) else match.lines  # who plays has the whole log at any moment
         log = self.journal.since(lines, min(self.known, len(lines)))
         self.known = len(lines)
         picture = {**painter.picture(), "prompt": prompt_of(painter), "log": log, "seat": self.seat, "you": self.seats}
+        if self.role == PAGE and self.moment is not None:
+            picture |= {"prompt": None, "back": True}
         if game is match.game:
             picture["handwork"] = [painter.handwork(one) for one in match.to_carry_out()]
             picture["reminders"] = [painter.handwork(one) for one in match.to_remember()]

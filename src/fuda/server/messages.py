@@ -111,9 +111,13 @@ class Explain(Message, frozen=True, tag="explain"):
 
 
 class Step(Message, frozen=True, tag="step"):
-    """Look at another moment of a replay or of a judge's board."""
+    """Look at another moment: of a replay or a judge's board by its number, of any game by a line of its log.
 
-    to: Annotated[int, Meta(ge=0, le=100_000)]
+    Neither: at now.
+    """
+
+    to: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    line: Annotated[int, Meta(ge=0, le=10_000_000)] | None = None
 
 
 class Branch(Message, frozen=True, tag="branch"):

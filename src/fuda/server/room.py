@@ -261,9 +261,8 @@ class Room:
             guest.speak(message.lang, self.match)
             self.show_to(guest)
         elif isinstance(message, m.Step):
-            if guest.role in (JUDGE, REPLAY):
-                guest.moment = message.to if message.to < len(self.match.moments) else None
-                guest.known = 0
+            if guest.role in (JUDGE, REPLAY) or (guest.role == PAGE and message.to is None):
+                guest.look_at(self.match, message.to, message.line)
                 self.show_to(guest)
         elif isinstance(message, m.Again | m.Branch):
             await self.renew(self, guest, message)
@@ -314,6 +313,9 @@ class Room:
             raise Refused("the game has moved on")
         if decision.player not in guest.seats and guest.role != JUDGE:
             raise Refused("another player is asked")
+        if guest.role == PAGE and guest.moment is not None:
+            guest.moment = None
+            raise Refused("this is an earlier moment")
         if guest.role == JUDGE and guest.moment is not None:
             await self._enter(Entry("undo", decision.player, guest.moment))
             guest.moment, guest.known = None, 0

@@ -1,5 +1,6 @@
 /** How a person comes to an answer: by pointing at one thing after the other. Knows the options, never the rules. */
 
+import { settings } from "./settings.svelte";
 import type { Option, Picture, Prompt, Thing } from "./types";
 
 /** Up to so many targets have a button beside their place on the table. */
@@ -72,6 +73,13 @@ export class Choosing {
     this.verb = "";
     this.targets = [];
     this.picked = [];
+  }
+
+  /** What else could be done instead of an answer that ends something, in a few words. */
+  left(choice: number[]): string[] {
+    const verb = this.prompt?.options?.[choice[0] ?? -1]?.verb;
+    if (this.prompt?.kind !== "act" || !(verb === "end" || verb === "stop")) return [];
+    return [...new Set(this.prompt.options!.filter((option) => option.verb !== verb).map((option) => option.does ?? option.label))];
   }
 
   get acts(): boolean {
@@ -158,7 +166,9 @@ export class Choosing {
       return this.settle(act);
     }
     const only = open[0]!;
-    if (act && open.length === 1 && this.targets.length === only.targets.length) this.send([only.index]);
+    if (open.length > 1) return;
+    const aimed = settings.single && only.targets.length > this.targets.length;
+    if (aimed || (act && this.targets.length === only.targets.length)) this.send([only.index]);
   }
 
   private choose(verb: string): void {
@@ -191,6 +201,28 @@ export class Choosing {
     if (this.picked.includes(index)) this.picked = this.picked.filter((one) => one !== index);
     else if (this.picked.length < (prompt.maximum ?? 1)) this.picked = [...this.picked, index];
     else if (prompt.maximum === 1) this.picked = [index];
+  }
+
+  /** All options of an ordering in the order in which they stand now. */
+  order = $derived.by<number[]>(() => {
+    const all = this.prompt?.ordered ? (this.prompt.options ?? []).map((_, index) => index) : [];
+    return [...this.picked, ...all.filter((index) => !this.picked.includes(index))];
+  });
+
+  /** Put an option of an ordering to another place. */
+  move(id: string, to: number): boolean {
+    const prompt = this.prompt;
+    if (!prompt?.ordered) return false;
+    const index = this.order.find((one) => prompt.options![one]!.things[0] && idOf(prompt.options![one]!.things[0]!, one) === id);
+    if (index === undefined || to < 0 || to >= this.order.length) return false;
+    const rest = this.order.filter((one) => one !== index);
+    this.picked = [...rest.slice(0, to), index, ...rest.slice(to)].slice(0, prompt.maximum ?? 1);
+    return true;
+  }
+
+  /** The place of a thing in an ordering; -1 if it is none. */
+  placeOf(id: string): number {
+    return this.order.findIndex((index) => this.prompt!.options![index]!.things[0] && idOf(this.prompt!.options![index]!.things[0]!, index) === id);
   }
 
   get enough(): boolean {

@@ -16,6 +16,10 @@ interface Chosen {
   speed: "slow" | "normal" | "fast" | "off";
   letters: boolean;
   sound: boolean;
+  /** Whether the only target of an action is taken at once. */
+  single: boolean;
+  /** When to ask again before a turn is ended with something left to do. */
+  ending: "people" | "always" | "never";
   keys: Keys;
 }
 
@@ -27,6 +31,8 @@ function first(): Chosen {
     speed: "normal",
     letters: true,
     sound: false,
+    single: false,
+    ending: "people",
     keys: { ...KEYS },
   };
   const asked = new URLSearchParams(location.search).get("lang");

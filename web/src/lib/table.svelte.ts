@@ -1,5 +1,6 @@
 /** All that the parts of a table share: the line, what is being chosen, what is being read, and where things lie. */
 
+import { settings } from "./settings.svelte";
 import { say } from "./words";
 import { Choosing } from "./choosing.svelte";
 import { Connection } from "./connection.svelte";
@@ -9,6 +10,8 @@ import type { At, CardView, Face, GameInfo, Picture, Thing } from "./types";
 import { tick } from "svelte";
 
 const LONG_PRESS = 350;
+/** Milliseconds after which a touched card is lifted; before that a finger that moves scrolls. */
+const LIFT = 150;
 const FAR = 9;
 /** Milliseconds after which somebody is taken to read a card. */
 const DWELL = 350;
@@ -22,6 +25,8 @@ export class TableState {
   rule = $state("");
   held = $state("");
   handOpen = $state(false);
+  /** An answer that ends a turn with something left to do, until it is said again. */
+  ending = $state.raw<{ choice: number[]; left: string[] } | null>(null);
   /** Milliseconds since the picture came, for clocks. */
   since = $state(0);
   private ghost: HTMLElement | null = null;
@@ -35,7 +40,7 @@ export class TableState {
       if (thing.is === "shown") return thing.card.name;
       return thing.is === "several" ? thing.things.map(name).join(" · ") : thing.word;
     };
-    this.choosing = new Choosing((choice) => this.line.answer(choice), name, {
+    this.choosing = new Choosing((choice) => this.answer(choice), name, {
       get done() {
         return say("done");
       },
@@ -52,6 +57,7 @@ export class TableState {
       this.since = 0;
       const before = this.known;
       this.choosing.take(picture);
+      if (this.last?.seq !== picture.seq) this.ending = null;
       this.known = this.keysOf(picture);
       hear(this.last, picture, [before, this.known]);
       this.last = picture;
@@ -59,6 +65,15 @@ export class TableState {
       for (const [key, card] of this.known) if (!before.has(key)) origins.set(key, `${card.owner}:deck`);
       void tick().then(() => travel(origins));
     };
+  }
+
+  /** Give an answer; one that nobody could take back alone, with something left to do, is asked about first. */
+  answer(choice: number[]): void {
+    const people = this.picture.people.some((person, player) => !person.level && !this.picture.you.includes(player));
+    const asks = this.picture.kind === "table" && (settings.ending === "always" || (settings.ending === "people" && people));
+    const left = asks && !this.ending ? this.choosing.left(choice) : [];
+    this.ending = left.length ? { choice, left } : null;
+    if (!this.ending) this.line.answer(choice);
   }
 
   private came = Date.now();
@@ -125,6 +140,11 @@ export class TableState {
     return person?.name || say("opponent_n", "ABCD"[player] ?? "");
   }
 
+  /** A sentence that begins with a player's letter, with who that is. */
+  explained(text: string): string {
+    return text.replace(/^[A-D](?= |が|は|の|に)/, (letter) => `${letter} (${this.nameOf("ABCD".indexOf(letter))})`);
+  }
+
   look(card: Partial<CardView> & Partial<Face>): void {
     if (card.name === undefined) return;
     this.reading = card;
@@ -163,7 +183,18 @@ export class TableState {
     const start = { x: event.clientX, y: event.clientY };
     const touch = event.pointerType !== "mouse";
     let dragging = false;
+    let lifted = !touch;
     this.suppress = false;
+    const lift = touch
+      ? window.setTimeout(() => {
+          lifted = true;
+          from.classList.add("lifted");
+        }, LIFT)
+      : 0;
+    const hold = (now: TouchEvent): void => {
+      if (lifted && now.cancelable) now.preventDefault();
+    };
+    if (touch) from.addEventListener("touchmove", hold, { passive: false });
     const long = touch
       ? window.setTimeout(() => {
           if (dragging) return;
@@ -175,9 +206,13 @@ export class TableState {
     const move = (now: PointerEvent): void => {
       const far = Math.hypot(now.clientX - start.x, now.clientY - start.y) > FAR;
       if (far) clearTimeout(long);
+      if (far && !lifted) return up(now);
+      if (!dragging && far && this.choosing.prompt?.ordered && this.choosing.placeOf(id) >= 0) dragging = true;
       if (!dragging && far && this.choosing.acts && this.choosing.able.has(id)) {
         dragging = true;
         if (this.choosing.subject !== id) this.choosing.point(id);
+      }
+      if (dragging && !this.ghost) {
         this.held = id;
         this.ghost = from.cloneNode(true) as HTMLElement;
         this.ghost.classList.add("ghost");
@@ -193,6 +228,9 @@ export class TableState {
     };
     const up = (now: PointerEvent): void => {
       clearTimeout(long);
+      clearTimeout(lift);
+      from.classList.remove("lifted");
+      from.removeEventListener("touchmove", hold);
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);
       removeEventListener("pointercancel", up);
@@ -212,6 +250,10 @@ export class TableState {
   private drop(event: PointerEvent, id: string, card: CardView | null): void {
     const below = document.elementFromPoint(event.clientX, event.clientY);
     const aim = below?.closest<HTMLElement>("[data-id]")?.dataset.id;
+    if (this.choosing.prompt?.ordered) {
+      if (aim) this.choosing.move(id, this.choosing.placeOf(aim));
+      return;
+    }
     const inner = below?.closest<HTMLElement>("[data-place]")?.dataset.place;
     for (const target of [aim, inner]) if (target && target !== id && this.choosing.aims.has(target)) return void this.choosing.point(target);
     if (below?.closest(".board") && this.choosing.main(id)) return;

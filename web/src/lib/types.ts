@@ -189,6 +189,8 @@ export interface Picture {
   reminders?: Handwork[];
   expected?: [place: number, path: string, value: string, holds: boolean, found: string][];
   lesson: { step: number; of: number; text: string; done: boolean } | null;
+  /** An earlier moment is shown; what is asked now is not. */
+  back?: boolean;
   moment?: number;
   moments?: number;
 }
