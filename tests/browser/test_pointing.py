@@ -1,0 +1,140 @@
+"""Smaller things that hands do: ordering, lifting by touch, an only target, ending a turn, a line of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fuda.games import SLUGS
+from tests.browser.person import ASKED, PHONE
+
+ORDER = """game: lorcana
+cards:
+  Look: {kind: action, cost: 1, text: "あなたのデッキの上から3枚を見る。それらを好きな順番でデッキの上に戻す。"}
+  One: {kind: character, cost: 1, strength: 1, willpower: 1}
+  Two: {kind: character, cost: 2, strength: 2, willpower: 2}
+  Six: {kind: character, cost: 6, strength: 6, willpower: 6}
+setup:
+  A: {hand: [Look], ink: 3, deck: [One, Two, Six, One]}
+"""
+AIM = """game: shadowverse_evolve
+cards:
+  Dart: {kind: spell, cost: 1, text: "相手の場のフォロワー1体を選ぶ。それに1ダメージ。"}
+  Gull: {kind: follower, cost: 1, attack: 1, defense: 3}
+setup:
+  A: {field: [Gull], pp: 3}
+  B: {field: [{card: Gull, engaged: true}]}
+"""
+
+
+def names(person: Any) -> list[str]:
+    return [text.strip() for text in person.find(".traycards .c-name").all_inner_texts()]
+
+
+def test_cards_are_put_in_order_by_keys_and_by_dragging(people: Any) -> None:
+    person = people()
+    person.open(person.post("/api/boards", {"scenario": ORDER})["keys"]["judge"])
+    assert person.wait()
+    person.find(".handz .card.can").first.click()
+    person.find('.acts [data-verb="play"]').click()
+    person.page.wait_for_selector(".traycards .card")
+    assert names(person) == ["One", "Two", "Six"]
+    person.find(".traycards .card").filter(has_text="Six").focus()
+    person.page.keyboard.press("Shift+ArrowLeft")
+    person.page.keyboard.press("Shift+ArrowLeft")
+    assert names(person) == ["Six", "One", "Two"]
+    focused = person.page.evaluate("document.activeElement.querySelector('.c-name').textContent")
+    assert focused == "Six", "the keys stay with the card"
+    cards = person.find(".traycards .card")
+    person.drag(cards.filter(has_text="Two"), cards.filter(has_text="Six"))
+    assert names(person) == ["Two", "Six", "One"]
+    person.find(".acts .btn.primary").click()
+    person.page.wait_for_selector(".traycards", state="detached")
+    person.page.keyboard.press("Escape")
+    person.find(".side.me .pl").get_by_text("Deck").click()
+    assert [one.strip() for one in person.find(".dialog .c-name").all_inner_texts()][:3] == ["Two", "Six", "One"]
+
+
+def test_the_only_target_is_proposed_or_taken_as_one_likes(people: Any) -> None:
+    for taken in (False, True):
+        person = people(single=taken)
+        person.open(person.post("/api/boards", {"scenario": AIM})["keys"]["judge"])
+        assert person.wait()
+        person.find(".side.opp .seat.target, .side.me .card.can").first.wait_for()
+        gull = person.find(".side.me .card.can").filter(has_text="Gull")
+        gull.click()
+        targets = person.find(".card.target, .seat.target").count()
+        person.page.wait_for_timeout(300)
+        assert targets in (0, 2) and person.seq == 0, "two targets: nothing is taken by itself"
+    person.page.keyboard.press("Escape")
+    person.open(
+        person.post("/api/boards", {"scenario": AIM.replace("engaged: true", "engaged: false")})["keys"]["judge"]
+    )
+    assert person.wait()
+    person.find(".side.me .card.can").filter(has_text="Gull").click()
+    person.wait_past(0)  # a follower that is not engaged cannot be attacked: the leader is the only target
+
+
+def test_a_touched_card_is_lifted_before_it_can_be_dragged(people: Any) -> None:
+    person = people(size=PHONE)
+    person.open(person.post("/api/boards", {"scenario": ORDER})["keys"]["judge"])
+    assert person.wait()
+    line = person.context.new_cdp_session(person.page)
+    box = person.find(".handz .card.can").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 20, box["y"] + 20
+
+    def touch(kind: str, dx: float = 0, dy: float = 0) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x + dx, "y": y + dy}]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart")
+    touch("touchMove", 0, -40)
+    assert not person.find(".ghost").count(), "a quick finger scrolls"
+    touch("touchEnd")
+    touch("touchStart")
+    person.page.wait_for_timeout(200)
+    assert person.find(".card.lifted").count() == 1
+    touch("touchMove", 0, -60)
+    touch("touchMove", 0, -200)
+    assert person.find(".ghost").count() == 1
+    touch("touchEnd")
+    person.wait_past(0)
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_ending_with_something_left_to_do_is_asked_about(game: str, people: Any) -> None:
+    person = people(ending="always")
+    person.begin(game, first=0, seed=4)
+    ending = person.find('.acts [data-verb="end"], .acts [data-verb="stop"]')
+    for _ in range(40):
+        assert person.wait()
+        if ending.count() and person.find(".card.can").count() and person.find('[data-asks="act"]').count():
+            break
+        assert person.step()
+    seq = person.seq
+    ending.last.click()
+    person.page.wait_for_selector(".sure")
+    assert ":" in person.find(".sure p").inner_text()
+    person.find(".sure .btn").first.click()
+    assert not person.find(".sure").count() and person.seq == seq
+    ending.last.click()
+    person.find(".sure .danger").click()
+    person.wait_past(seq)
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_line_of_the_log_shows_the_table_as_it_was(game: str, people: Any) -> None:
+    person = people()
+    person.begin(game, seed=4)
+    assert person.play(6) and person.wait()
+    now, lines = person.find(".board, .ready").first.inner_text(), person.find(".log li").count()
+    person.find(".log .lt").nth(2).click(position={"x": 3, "y": 6})
+    person.find(".ask2.back").wait_for()
+    assert person.find(".board, .ready").first.inner_text() != now
+    assert person.find(".log li").count() == lines and not person.find(ASKED).count()
+    person.page.get_by_role("button", name="Back to now").click()
+    assert person.wait()
+    assert person.find(".board, .ready").first.inner_text() == now
+    assert person.step()
