@@ -81,3 +81,27 @@ def test_rules_are_found_by_a_word_and_games_by_their_nicknames() -> None:
     assert "11.3.2 " in fuda("rules", "sve", "--find", "必殺", "--lang", "ja").stdout
     assert fuda("rules", "Lorcana", "--missing").returncode == 0
     assert "アタック" in fuda("outline", "rebirth", "8", "--lang", "ja").stdout
+
+
+@pytest.mark.parametrize(
+    ("redirected", "status", "said"),
+    [
+        (">&-", 0, ""),
+        (">/dev/full", 2, "fuda: the output cannot be written: No space left on device\n"),
+        ("2>&-", 0, ""),
+    ],
+)
+def test_output_that_goes_nowhere(redirected: str, status: int, said: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no device that is always full")
+    scenario = Path(__file__).parents[1] / "examples/trampled_thorn.yaml"
+    command = f"exec {sys.executable} -m fuda.cli judge {scenario} {redirected}"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (status, said)
+
+
+def test_a_closed_input_is_an_empty_one(tmp_path: Path) -> None:
+    command = f"exec {sys.executable} -m fuda.cli terminal rebirth --seed 1 --agents random <&-"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from io import TextIOWrapper
@@ -35,6 +36,7 @@ COMMANDS: Final = {
 TERMINAL: Final = "--terminal"
 LANGUAGES: Final = ("--lang ja", "--lang=ja", "--lang en", "--lang=en")
 HELP: Final = {"--help", "-h"}
+FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # there is no room to write
 INTERRUPTED: Final = 130  # the exit status of what was stopped with Ctrl-C
 
 app = App(
@@ -52,6 +54,9 @@ for name, (place, about) in COMMANDS.items():
 
 def main(tokens: list[str] | None = None) -> None:
     """Run one command; what a person can mend is said in one sentence."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):  # one that was closed is as good as nothing
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):  # what an encoding cannot say is replaced, not a reason to fail
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -67,8 +72,12 @@ def main(tokens: list[str] | None = None) -> None:
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
-    except OSError as error:  # a name that the system itself refuses
-        print(clean(f"fuda: {translate(f'cannot be read: {error.strerror}', language)}"), file=sys.stderr)
+    except OSError as error:  # a name that the system itself refuses, or a full disk
+        what = "the output cannot be written" if error.errno in FULL else "cannot be read"
+        said = f"{what}: {error.strerror}"
+        print(clean(f"fuda: {translate(said, language)}"), file=sys.stderr)
+        if error.errno in FULL:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(2)
     except (FudaError, CycloptsError) as error:
         print(clean(f"fuda: {translate(' '.join(str(error).split()), language)}"), file=sys.stderr)

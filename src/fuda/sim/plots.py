@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from fuda.kernel.errors import NotKnown
+from fuda.kernel.errors import NotKnown, NotWellFormed
+
+FORMS: Final = (".png", ".svg", ".pdf")
+
+
+def check_place(file: Path) -> None:
+    """Refuse a picture that could not be written, before anything is played for it."""
+    if not file.absolute().parent.is_dir():
+        raise NotWellFormed(f"{file} cannot be written: {os.strerror(errno.ENOENT)}")
+    if file.suffix.lower() not in FORMS:
+        raise NotWellFormed(f"{file} cannot be written: expected one of {', '.join(FORMS)}")
 
 
 def plot(found: dict[str, Any], rows: str, file: Path) -> None:
@@ -40,4 +52,5 @@ def plot(found: dict[str, Any], rows: str, file: Path) -> None:
     try:
         figure.savefig(file)
     except (OSError, ValueError) as error:
-        raise NotKnown(f"{file} cannot be written: {error}") from error
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise NotKnown(f"{file} cannot be written: {reason}") from error

@@ -30,6 +30,8 @@ class Results:
             self._database = sqlite3.connect(file or ":memory:")
             self._database.executescript(TABLES)
             known = self._database.execute("SELECT what FROM plan").fetchone()
+        except sqlite3.OperationalError as error:  # no such folder, a folder, no right to write, a full disk
+            raise BadSave(f"{file} cannot be written: {error}") from error
         except sqlite3.Error as error:
             raise BadSave(f"{file} is not a file of results") from error
         what = json.dumps(plan, sort_keys=True)
@@ -52,10 +54,13 @@ class Results:
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         """Keep what came of games; they are on the disk when this returns."""
-        with self._database:
-            self._database.executemany(
-                f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * 12)})", map(_row, outcomes)
-            )
+        try:
+            with self._database:
+                self._database.executemany(
+                    f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * 12)})", map(_row, outcomes)
+                )
+        except sqlite3.OperationalError as error:
+            raise BadSave(f"{self.file} cannot be written: {error}") from error
 
     def __iter__(self) -> Iterator[Outcome]:
         return map(_outcome, self._database.execute("SELECT * FROM games ORDER BY number"))

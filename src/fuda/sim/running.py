@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fuda.sim.matches import Match
-from fuda.sim.plots import plot
+from fuda.sim.plots import check_place, plot
 from fuda.sim.reports import report
 from fuda.sim.results import Results
 from fuda.sim.showing import Showing
@@ -36,6 +36,8 @@ class Run:
 
 def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str) -> int:
     """Play what is missing of a plan and show the report; the status is 1 if a game failed, 130 if it was stopped."""
+    if how.plot is not None:
+        check_place(how.plot)
     with Results(plan, how.results) as results:
         stopped = not _play(matches, results, how)
         found = {**plan, **report(results)}

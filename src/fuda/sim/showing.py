@@ -42,7 +42,8 @@ class Showing:
         self.console.print(self.say("head", **found), markup=False)
         if len(found["agents"]) > 1:
             self._rates(found, "agents", "player")
-        self._rates(found, "decks", "deck")
+        if any(own["games"] for own in found["decks"].values()):  # a deck against itself says nothing of decks
+            self._rates(found, "decks", "deck")
         for rows in ("duels", "matrix"):
             self._matrix(found[rows])
         self.console.print(self.say("first", rate=rate_of(found["first"])), markup=False)
