@@ -12,7 +12,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from fuda.games import SLUGS
+from fuda.kernel.errors import NotKnown
 from fuda.server.boards import board_of, zones_drawn
+from fuda.server.command import writable
 from fuda.server.limits import LARGEST_BODY, LARGEST_FRAME, Rate
 from fuda.server.messages import read
 from tests.server.tables import new_game, page, server
@@ -208,3 +210,12 @@ def _hall(client: TestClient) -> Any:
 
 def _fails(*_: object) -> None:
     raise ZeroDivisionError("a fault of the engine")
+
+
+def test_a_folder_that_cannot_be_written_is_said_before_anybody_sits_down(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    for place in (file, file / "folder"):
+        with pytest.raises(NotKnown, match="cannot be written: "):
+            writable(place)
+    assert writable(tmp_path / "new" / "one").is_dir()

@@ -42,7 +42,7 @@ TEXTS: Final = ("abilities", "spells", "check", "clear")  # fields whose entries
 
 
 def data_folder() -> Path:
-    """Where a user's own cards are kept; `FUDA_DATA` names another folder."""
+    """Where a user's own cards and games are kept; `FUDA_DATA` names another folder."""
     if named := os.environ.get("FUDA_DATA"):
         return Path(named)
     if sys.platform == "win32":

@@ -8,21 +8,18 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Literal
 from urllib.parse import urlencode
 
 import uvicorn
 
+from fuda.cards.imported import data_folder
 from fuda.games import load
 from fuda.kernel.errors import NotKnown
 from fuda.server.app import make_app
 from fuda.server.build import NotBuilt, build
 from fuda.server.limits import LARGEST_FRAME
-
-
-def data_folder() -> Path:
-    """Where games are kept if nobody says otherwise."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "fuda"
 
 
 def play(
@@ -68,18 +65,29 @@ def serve(
         build()
     except NotBuilt as error:
         raise NotKnown(f"{error}") from None
+    folder = writable(data or data_folder())
     listener = _listen(host, port)
     address = f"http://{_name(host)}:{listener.getsockname()[1]}/{start}"
     print(f"fuda: {address}", flush=True)
     if open_page and _has_browser():
         threading.Timer(0.5, webbrowser.open, (address,)).start()
-    app = make_app((data or data_folder()) / "games.sqlite3", alone=True)
+    app = make_app(folder / "games.sqlite3", alone=True)
     config = uvicorn.Config(
         app, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST_FRAME * 4, ws_per_message_deflate=False,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=2, lifespan="on", server_header=False,
     )  # fmt: skip
     uvicorn.Server(config).run(sockets=[listener])
     return 0
+
+
+def writable(folder: Path) -> Path:
+    """A folder in which games can be kept."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return folder
+    except OSError as error:
+        raise NotKnown(f"{folder} cannot be written: {error.strerror}") from None
 
 
 def _listen(host: str, port: int) -> socket.socket:
