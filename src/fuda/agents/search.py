@@ -15,6 +15,8 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import KEEP, Answer
 from fuda.kernel.game import Game
 
+KEPT: Final = 6  # answers that are looked at in a second deal: those that were best in the first
+LEAST_PART: Final = 8  # a deal is begun while at least this part of the positions is left
 OWN_TURN: Final = 40  # hundredths of the positions, where turns that follow are looked at too
 ONE_STEP: Final = 1200  # positions at most for a question outside of the own turn
 PLAINLY: Final = 2  # the square of how many standard errors make a difference plain
@@ -22,7 +24,7 @@ TURNS: Final = 2  # the opponent's and the next own one
 
 
 class Effort(NamedTuple):
-    """How much is looked at: positions in all, deals, lines side by side, and answers to one question.
+    """How much is looked at: positions in all, deals at most, and answers to one question.
 
     `foreseen`: of how many answers the turns that follow are played on, with what the own turn has left of the
     positions.
@@ -30,7 +32,6 @@ class Effort(NamedTuple):
 
     positions: int
     deals: int
-    width: int
     wide: int = 32
     foreseen: int = 0
 
@@ -39,7 +40,7 @@ class SearchAgent(Agent):
     """Searches its whole turn in several deals, and takes the answer whose best lines are worth most."""
 
     name: ClassVar[str] = "search"
-    effort: Effort = Effort(1200, 3, 6)
+    effort: Effort = Effort(2000, 6)
     seconds: float = 0.0  # for one answer; 0: as long as it takes. With a limit answers depend on the machine
 
     def choose(self, seat: Seat) -> Answer:
@@ -60,15 +61,22 @@ class SearchAgent(Agent):
     def _whole_turn(
         self, deals: list[Game], answers: list[Answer], player: int, value: Value, chance: Chance, began: float
     ) -> Answer:
-        effort, share = self.effort, OWN_TURN if self.effort.foreseen else 100
-        positions = effort.positions * share // (100 * len(deals))
-        found = []
+        share = OWN_TURN if self.effort.foreseen else 100
+        positions = left = self.effort.positions * share // 100
+        found: list[dict[Answer, Line]] = []
+        worths = dict.fromkeys(answers, 0)
         for number, deal in enumerate(deals, 1):
-            until = self._until(began, share * number / (100 * len(deals)))
-            found.append(Turn(player, value, chance, positions, effort.width, until).best_lines(deal, answers))
-        worths = {answer: sum(lines[answer].worth for lines in found) for answer in answers}
-        ranked = sorted(answers, key=lambda answer: -worths[answer])
-        return self._foresee(found, ranked[: effort.foreseen], player, value, chance, began) or ranked[0]
+            part = (1 - 0.5**number) * share / 100  # each deal gets half of what the earlier ones have left
+            if found and (left < positions // LEAST_PART or monotonic() > self._until(began, part)):
+                break
+            turn = Turn(player, value, chance, left // 2, self._until(began, part))
+            left -= turn.budget
+            found.append(turn.best_lines(deal, answers))
+            left += turn.budget
+            for answer in answers:
+                worths[answer] += found[-1][answer].worth
+            answers = sorted(answers, key=lambda answer: -worths[answer])[:KEPT]
+        return self._foresee(found, answers[: self.effort.foreseen], player, value, chance, began) or answers[0]
 
     def _foresee(
         self,
@@ -114,7 +122,7 @@ class DeepAgent(SearchAgent):
     """Looks at more deals and lines, and plays on from the most promising ones."""
 
     name: ClassVar[str] = "deep"
-    effort: Effort = Effort(4000, 6, 10, 48, 4)
+    effort: Effort = Effort(8000, 10, 48, 4)
 
 
 def gain(ones: list[int], others: list[int]) -> int:
