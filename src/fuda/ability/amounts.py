@@ -159,6 +159,32 @@ class Half(Measure):
 
 
 @term
+class Beyond(Measure):
+    """How much of it there is beyond a number."""
+
+    least: int
+    of: Amount
+    watches = ()
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return max(0, number(game, self.of, context) - self.least)
+
+
+@term
+class Lots(Measure):
+    """How many whole lots of so many there are in it ("for every 2 cards")."""
+
+    size: int
+    of: Amount
+    watches = ()
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return number(game, self.of, context) // self.size
+
+
+@term
 class Times(Measure):
     """Several times of it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities import NOTHING, Context, Question
+from fuda.kernel.abilities import NOTHING, Context, Question, Selection
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -254,3 +254,13 @@ def stat_of(game: Game, ref: Ref, stat: str, original: bool = False) -> int | No
     if original:
         return game.book.original(game, game.body(ref)).numbers[index]
     return game.book.number_seen(game.info_of(ref), index)
+
+
+@term
+class OneOfThose(Filter):
+    """One of the cards that the text speaks of."""
+
+    cards: Selection
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return ref in self.cards.refs(game, context)

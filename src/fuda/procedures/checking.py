@@ -21,13 +21,13 @@ def take(game: Game, waiting: Waiting) -> None:
 
 
 def times_used(waiting: Waiting) -> str:
-    """The name under which a card counts how often it played this ability in this turn."""
-    return f"turn trigger {waiting.number}"
+    """The name under which a card counts how often it played this ability in this turn, or in this game."""
+    return f"{'turn' if waiting.ability.limit > 0 else 'game'} trigger {waiting.number}"
 
 
 def is_used_up(game: Game, waiting: Waiting) -> bool:
-    """Whether an ability that may be played only so often in a turn has been."""
-    limit = waiting.ability.limit
+    """Whether an ability that may be played only so often in a turn (or, below 0, in a game) has been."""
+    limit = abs(waiting.ability.limit)
     return bool(limit) and waiting.number >= 0 and game.body(waiting.context.source).used(times_used(waiting)) >= limit
 
 

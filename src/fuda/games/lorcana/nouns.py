@@ -172,16 +172,6 @@ class Inkable(Filter):
         return is_inkable(game.info_of(ref))
 
 
-@term
-class Meant(Filter):
-    """One of the cards that the text speaks of."""
-
-    cards: Selection
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return ref in self.cards.refs(game, context)
-
-
 # Phrases: their parts in the order in which a language says them.
 
 

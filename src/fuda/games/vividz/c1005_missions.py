@@ -9,7 +9,7 @@ from fuda.ability.doing import Doing
 from fuda.ability.filters import Any
 from fuda.ability.patterns import Does, Entered
 from fuda.ability.selections import YOU
-from fuda.games.vividz.notation import Clear, MissionCondition, MissionState, TurnUp
+from fuda.games.vividz.notation import Check, Clear, MissionCondition, MissionState, TurnUp
 from fuda.games.vividz.patterns import Draws, Leaves, LeavesThrough, Plays, Scouts, Slides, Succeeds
 from fuda.games.vividz.zones import ACCOUNT, AREA, MAIN, MISSION, SUCCEEDED
 from fuda.kernel.abilities import Context, Pattern
@@ -232,6 +232,15 @@ def clear_missions(game: Game, refs: tuple[Ref, ...], number: str, source: Ref |
     if there:
         game.happen(tuple(Happened(number, "cleared", card.controller, card.ref, source=source) for card in there))
     return game.perform(*(MissionFlipped(number, card.ref, True, source) for card in there))
+
+
+@verb(Check, "1113.2")
+def check(game: Game, doing: Doing, effect: Check) -> Frame | None:
+    """Missions fall asleep, whatever their conditions say; one that is face down or asleep is left as it is."""
+    cards = [game.cards[ref[0]] for ref in effect.cards.refs(game, doing.context)]
+    there = [card for card in cards if card.zone == MISSION and not card.face_down and not card.turned]
+    turned = [CardTurned("1113.2", card.ref, True, doing.context.source) for card in there]
+    return game.perform(*turned, *[Happened("1113.2", "checked", card.controller, card.ref) for card in there])
 
 
 @verb(Clear, "1114.1")

@@ -118,6 +118,11 @@ def lanes_for(game: Game, card: Card) -> tuple[int, ...]:
     return EVERY_LANE if game.info(card.id).kind == CHARACTER else NO_LANE
 
 
+def times_played(ability: Activated, place: int) -> str:
+    """The name under which a card counts how often it played this ability in this turn, or in this game."""
+    return f"{'game' if ability.limit < 0 else 'turn'} ability {place}"
+
+
 @rule("903.1", "903.2", "903.2b", "901.2a")
 def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refusal:
     """Why an activated ability (by its place among the card's) cannot be played."""
@@ -130,7 +135,7 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refu
         return (INVALID[game.info(card.id).kind], "903.2", "903.1")
     if cannot(game, player, "play ability"):
         return ("102.7",)
-    if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
+    if ability.limit and card.used(times_played(ability, place)) >= abs(ability.limit):
         return ("102.7", "703.2")
     if ability.only_if is not None and not ability.only_if.holds(game, Context(card.ref, player)):
         return ("903.2a", "903.2")
@@ -252,7 +257,7 @@ def fix_cost(game: Game, playing: Playing) -> Flow:
     if playing.card is None:
         playing.cost = playing.between[playing.way[0] - 1]
         use_up(game, playing.player, ABILITY)
-        game.use(playing.context.source, f"turn ability {playing.place}")
+        game.use(playing.context.source, times_played(activated(game, playing), playing.place))
     elif not playing.free:
         card = game.cards[playing.card[0]]
         points = points_to_play(game, playing.player, card, playing.lane)

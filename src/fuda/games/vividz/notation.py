@@ -173,6 +173,13 @@ class MakeExp(Effect):
 
 
 @term
+class Check(Effect):
+    """Missions are checked (1113)."""
+
+    cards: Selection = IT
+
+
+@term
 class Clear(Effect):
     """Missions are cleared (1114.1)."""
 
