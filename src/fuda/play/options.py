@@ -160,7 +160,7 @@ def hints(seen: Seen, decision: Decision, listed: list[str], enter: Answer | Non
     elif enter is not None:
         meant = ", ".join(listed[index] for index in enter) or words.say("says", "hint_none").partition(":")[2].strip()
         found.append(words.say("says", "hint_enter", answer=meant))
-    if decision.minimum == 0:
+    if decision.minimum == 0 and enter != ():
         found.append(words.say("says", "hint_none"))
     if decision.maximum > 1:
         found.append(words.say("says", "hint_several"))
