@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from fuda.games.screen import width
+from fuda.games.screen import folded, width
 from fuda.kernel.decisions import NUMBER, Action
 from fuda.kernel.views import is_ref
 from fuda.play.automatic import losing
@@ -120,3 +120,12 @@ def test_an_option_of_a_text_says_what_it_does() -> None:
                     return
                 game.answer(answer)
     pytest.fail("no game came to such a choice")
+
+
+@pytest.mark.parametrize("columns", range(18, 40))
+def test_no_row_begins_with_what_closes(columns: int) -> None:
+    line = "  大時化のトワネによる、Aが「硝子が鳴る夜」の能力をプレイする、硝子が鳴る夜をセットする。"
+    rows = folded(line, columns)
+    assert all(width(row) <= columns for row in rows)
+    assert not any(row.strip().startswith(tuple("、。」")) for row in rows)
+    assert "".join(map(str.strip, rows)) == line.strip()

@@ -22,6 +22,7 @@ CardView = Mapping[str, Any]
 View = Mapping[str, Any]  # what one player may know (`fuda.kernel.views`)
 Printed = Mapping[Place, Mapping[str, Any]]  # the printed numbers of cards, by their places
 TIGHTER: Final = (200, 24, 16, 10, 6)  # columns of a name, from roomy boards to tight ones
+CLOSING: Final = "、。,.」』）)】》〕:;・ー"  # what no row of Japanese begins with
 
 
 class Screen:
@@ -211,8 +212,9 @@ def folded(line: str, columns: int, hang: int = 0) -> list[str]:
     rows, margin = list[str](), row + " " * hang
     for part in re.findall(r"[\x21-\u2fff]+ ?| |.", line.strip()):
         if row.strip() and width(row + part.rstrip()) > columns:
-            rows.append(row.rstrip())
-            row = margin
+            kept = row[-1] if part[0] in CLOSING and row[-1] not in CLOSING else ""
+            rows.append(row.removesuffix(kept).rstrip())
+            row = margin + kept
         row += part
     return [*rows, row.rstrip()]
 

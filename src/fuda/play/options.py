@@ -177,7 +177,8 @@ def read_answer(words: Words, decision: Decision, text: str) -> Answer:
     for part in parts if parts != [ZERO] else ():
         number = whole_number(part) or 0
         if not 1 <= number <= most:
-            raise NotWellFormed(words.say("errors", "not_a_number", given=part, most=most))
+            wrong = "not_the_one" if most == 1 else "not_a_number"
+            raise NotWellFormed(words.say("errors", wrong, given=part, most=most))
         if number - 1 in answer:
             raise NotWellFormed(words.say("errors", "twice", given=part))
         answer.append(number - 1)
