@@ -76,6 +76,9 @@ class Gains(Change):
         info.plan = None
         self.ability.add_keywords(info.keywords)
 
+    def is_constant(self) -> bool:
+        return True
+
     def told(self) -> tuple[str, str, int]:
         return ("gains", self.ability.name, 0) if isinstance(self.ability, Keyword) else ("gains ability", "", 0)
 

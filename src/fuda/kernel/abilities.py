@@ -192,6 +192,10 @@ class Change(Term):
         """The number and what is added to it, where the change does no more than that."""
         return None
 
+    def is_constant(self) -> bool:
+        """Whether it does the same to a card whatever else there is; in doubt it does not."""
+        return self.added() is not None
+
     def told(self) -> tuple[str, str, int]:
         """How the log tells it: the sentence, the word and the number that go into it."""
         return "changed", type(self).__name__, 0
@@ -313,7 +317,7 @@ def events_watched(part: object) -> frozenset[str]:
 class Working:
     """The abilities of a card that the kernel must know and that work in one zone, as the index takes them."""
 
-    __slots__ = ("replacing", "statics", "triggered", "watches")
+    __slots__ = ("is_empty", "replacing", "statics", "triggered", "watches")
 
     def __init__(self, plan: Plan, zone: str, live: bool) -> None:
         def works(ability: Ability) -> bool:
@@ -326,6 +330,7 @@ class Working:
         ]
         self.replacing = [(a.when.key, n, a) for n, a in enumerate(plan.replacing) if works(a)]
         self.watches = plan.watches if self.statics else frozenset()
+        self.is_empty = not (self.statics or self.triggered or self.replacing)
 
 
 class Plan:
@@ -353,3 +358,12 @@ class Plan:
         """What works in a zone, where abilities usually work (`live`) or not; worked out once."""
         known = self.working[zone.index * 2 + live] = Working(self, zone.name, live)
         return known
+
+    def is_known_in(self, zones: tuple[Zone, ...], *places: int) -> bool:
+        """Whether the kernel must know some of it in one of these zones."""
+        for place in places:
+            if place >= 0:
+                zone = zones[place]
+                if not (self.working.get(place * 2 + zone.live) or self.works_in(zone, zone.live)).is_empty:
+                    return True
+        return False

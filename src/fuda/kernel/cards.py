@@ -11,7 +11,6 @@ from fuda.kernel.plain import Plain, Term, term
 if TYPE_CHECKING:
     from fuda.kernel.abilities import Ability, Plan
     from fuda.kernel.effects import Modification
-    from fuda.kernel.game import Game
 
 # A card as something refers to it: its id, and which of its lives is meant. Changing zones begins a new life.
 Ref = tuple[int, int]
@@ -104,11 +103,6 @@ class Face(Term):
     def shown_name(self) -> str:
         return self.label or self.name
 
-    def indexed(self, game: Game) -> bool:
-        """Whether one of its sides has abilities whose places the kernel must know."""
-        plan = self.base.plan or game.plan(self.base)
-        return plan.indexed or (self.back is not None and self.back.indexed(game))
-
 
 class Card(Plain):
     """One card in a game. Other states may share it: write only to what `Game.write` returns."""
@@ -195,6 +189,33 @@ class Card(Plain):
         self.mods = ()
         self.counters = ()
         self.uses = ()
+
+    def reborn(self, generation: object) -> Card:
+        """The card in its next life, which knows nothing of this one (`renew`); this object stays what it was."""
+        new = Card.__new__(Card)
+        new.id = self.id
+        new.face = self.face
+        new.owner = self.owner
+        new.controller = self.controller
+        new.zone = self.zone
+        new.life = self.life + 1
+        new.ref = (self.id, new.life)
+        new.turned = False
+        new.face_down = False
+        new.back_up = False
+        new.token = self.token
+        new.since = self.since
+        new.placed = self.placed
+        new.place = NO_CARD
+        new.host = NO_CARD
+        new.linked_at = self.linked_at
+        new.came_from = self.came_from
+        new.mods = ()
+        new.counters = ()
+        new.uses = ()
+        new.key = 0
+        new.generation = generation
+        return new
 
     def clone(self, generation: object) -> Card:
         new = Card.__new__(Card)

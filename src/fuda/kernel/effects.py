@@ -114,7 +114,9 @@ BY_AGE: Final = attrgetter("stamp")
 class Index:
     """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
-    __slots__ = ("changes", "entries", "in_turn", "replacing", "statics", "triggered", "watches", "watches_counts")
+    __slots__ = (
+        "changes", "entries", "in_turn", "looks", "replacing", "statics", "triggered", "watches", "watches_counts",
+    )  # fmt: skip
 
     def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
         self.watches: frozenset[str] = frozenset()  # events that may change what the constant abilities say
@@ -123,8 +125,10 @@ class Index:
         # By event key: the card, the number of the ability among its kind, the ability (and if it hears only itself).
         self.triggered: dict[str, list[tuple[int, int, Triggered, bool]]] = {}
         self.replacing: dict[str, list[tuple[int, int, Replacing]]] = {}
-        # The changes of constant abilities by round and age; whether some of a round may depend on each other.
+        # The changes of constant abilities by round and age; whether some of a round look at anything that changes,
+        # and whether some of them may depend on each other.
         self.entries: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
+        self.looks = [False, False, False]
         self.in_turn = [False, False, False]
         for card, what in working:
             if what.statics:
@@ -140,8 +144,10 @@ class Index:
                 else:
                     self.replacing[key] = [(card, number, replacing)]
         if self.statics:
-            for entries in self.entries:
-                entries.sort(key=BY_AGE)
+            for layer, entries in enumerate(self.entries):
+                if len(entries) > 1:
+                    entries.sort(key=BY_AGE)
+                    self.in_turn[layer] = self.looks[layer] and _some_may_depend(entries)
         self.watches_counts = COUNTED in self.watches or EVERYTHING in self.watches
 
     def _enter_statics(self, card: Card, what: Working) -> None:
@@ -154,7 +160,16 @@ class Index:
                 layer = change.layer
                 self.entries[layer].append(Entry(card.placed, change, context, card.id, static, reads))
                 if reads or layer == ABILITIES:
-                    self.in_turn[layer] = True
+                    self.looks[layer] = True
+
+
+def _some_may_depend(entries: list[Entry]) -> bool:
+    """Whether one of the changes looks at what another one may change."""
+    for entry in entries:
+        for other in entries:
+            if other is not entry and entry.may_depend_on(other):
+                return True
+    return False
 
 
 def index_anew(game: Game) -> None:
@@ -166,7 +181,7 @@ def index_anew(game: Game) -> None:
         index = build_index(game, infos)
         if not index.entries[ABILITIES]:
             game.index = index
-            game.alone = {}  # a change may look at what has made the index stale, such as whose turn it is
+            game.forget_alone()  # a change may look at what has made the index stale, such as whose turn it is
             return
     derive(game)
 
@@ -182,7 +197,7 @@ def derive(game: Game) -> None:
     if plain is not None and not plain.statics and not _change_abilities(game):
         game.index = plain
         game.index_is_special = False
-        game.alone = {}
+        game.forget_alone()
     if game.index is not None and not game.index.statics:
         for card_id in game.modified:
             infos[card_id] = _alone(game, card_id, infos.get(card_id))
@@ -222,22 +237,26 @@ def _change_abilities(game: Game) -> bool:
 def _alone(game: Game, card_id: int, base: Info | None) -> Info:
     """The information of a card that no constant ability can touch: its own effects, by round and age."""
     card = game.cards[card_id]
+    if base is None:
+        base = card.printed.base if card.back_up else card.face.base
     known = game.alone.get(card_id)
-    if known is not None and base is None and known[0] is card.mods:
-        return known[1]
-    info = (base or card.printed.base).draft()
-    lasting = True
+    if known is not None and known[0] is card.mods and known[1] is base:
+        return known[2]
+    info = base.draft()
+    lasting = constant = True
     for layer in (ABILITIES, WORDS, NUMBERS):
         for mod in card.mods:
+            if mod.change.layer != layer:
+                continue
             until = mod.until
             if until is not None and until.later:
                 lasting = False
                 if not until.begun(game):
                     continue
-            if mod.change.layer == layer:
-                mod.change.apply(info, game, Context(mod.source, mod.controller))
-    if base is None and lasting:
-        game.alone[card_id] = (card.mods, info)
+            mod.change.apply(info, game, Context(mod.source, mod.controller))
+            constant = constant and mod.change.is_constant()
+    if lasting:
+        game.alone[card_id] = (card.mods, base, info, constant)
     return info
 
 
@@ -298,8 +317,9 @@ def _apply_round(
 ) -> None:
     """Apply the changes of one round, those of effects and those of constant abilities."""
     constant = index.entries[layer]
+    in_turn = index.looks[layer] if entries else index.in_turn[layer]
     entries = sorted(entries + constant, key=BY_AGE) if entries else constant[:]
-    if not index.in_turn[layer] or len(entries) < 2:
+    if not in_turn or len(entries) < 2:
         _apply(game, infos, entries, drafts)
         return
     while entries:

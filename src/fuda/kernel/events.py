@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = -1
+UNOWNED: Final = object()  # the generation of cards that no game writes to
 
 
 class Event(Plain):
@@ -118,7 +119,7 @@ class CardMoved(Event):
         if not self.same:
             remains = Remains(old, game.info(card_id), (card_id, life + 1), self.source, game.clock, back)
             game.memory[self.before] = remains
-            game.cards[card_id] = old.clone(game.generation)  # what remains is never written to again
+            old.generation = UNOWNED  # what remains is never written to again
         if not back:
             self.subject_ref = (card_id, life if self.same else life + 1)
 
@@ -126,9 +127,7 @@ class CardMoved(Event):
         card_id, life = self.before
         if game.cards[card_id].life != life:
             return False
-        card = game.cards[card_id]
-        if card.generation is not game.generation:  # unless `remember` has copied it already
-            card = game.write(card_id)
+        card = game.write(card_id) if self.same else game.cards[card_id]
         self.from_zone = card.zone
         self.from_player = card.controller
         stirring = game.book.is_stirring
@@ -138,7 +137,7 @@ class CardMoved(Event):
         if not self.same:
             kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
             origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
-            card.renew()
+            card = game.cards[card_id] = card.reborn(game.generation)
             if kept:
                 card.mods = kept
                 game.modified[card_id] = None
@@ -162,19 +161,20 @@ class CardMoved(Event):
 
     def _make_stale(self, game: Game, card: Card) -> None:
         """Abilities that begin or cease to work where it goes, and effects that end with it, are worked out anew."""
-        live, roaming, rebased = game.book.is_live, game.roaming, game.book.rebased_zones
-        face, origin, target = card.face, card.zone, self.to_zone
-        info = game.infos.get(card.id)
-        if info is not None or card.mods:
-            game.stale = True
-            game.alone = {}
+        rebased, origin, target = game.book.rebased_zones, card.zone, self.to_zone
         if target in rebased or origin in rebased:
             game.touch()
-        elif live[target] or live[origin]:
-            if face.roams or face.indexed(game) or (info is not None and game.plan(info).indexed):
-                game.touch()
-        elif face.roams and (target in roaming or origin in roaming):
-            game.touch()
+            return
+        known, back = game.infos.get(card.id), card.face.back
+        if known is not None or card.mods:
+            game.stale = True
+            game.forget_alone()
+        for info in (card.face.base, known, back.base if back is not None else None):
+            if info is not None:
+                plan = info.plan or game.plan(info)
+                if plan.indexed and plan.is_known_in(game.book.zones, origin, target):
+                    game.touch()
+                    return
 
 
 class CardTurned(Event):

@@ -352,7 +352,7 @@ class Game(State):
         self.active = player
         self.clock += 1
         self.grow_old()
-        self.alone = {}
+        self.forget_alone()
         self.unsettle()
         if self.index is not None and self._has_later_effects():
             self.touch()

@@ -87,7 +87,9 @@ class State:
         self.roaming: tuple[int, ...] = ()
         self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
         self.quiet = 0  # the clock at which a check timing last found nothing due
-        self.alone: dict[int, tuple[tuple[Modification, ...], Info]] = {}
+        # Of cards that no constant ability touches: their effects, what these were applied to, what came of it, and
+        # whether that follows from them alone.
+        self.alone: dict[int, tuple[tuple[Modification, ...], Info, Info, bool]] = {}
         self.keys = [0] * len(self.zones)  # a number for what can be seen in each zone; 0: not worked out
 
     # Copies.
@@ -269,6 +271,11 @@ class State:
         names = {name for ability in face.abilities for name in ability.zones}
         zones = {self.book.zone_named[name].index for name in names} - set(self.book.live_zones)
         self.roaming = tuple(sorted({*self.roaming, *zones}))
+
+    def forget_alone(self) -> None:
+        """What effects make of cards may be another thing now, where they look at more than their cards."""
+        if self.alone:
+            self.alone = {card: known for card, known in self.alone.items() if known[3]}
 
     def touch(self) -> None:
         """Abilities or effects have changed: work everything out anew when it is asked for."""

@@ -47,7 +47,7 @@ TURNS_STEPS: Procedure[Turns] = Procedure("7.1", "turns", Turns)
 def begin_turn(game: Game, turns: Turns) -> None:
     """The next player is the turn player; what was counted for a turn is counted anew."""
     turn_begins(game, turns.next_player)
-    game.alone.clear()  # some effects last for a coming turn only
+    game.forget_alone()  # some effects last for a coming turn only
     for player in turn_players(game):
         game.numbers[player][TURNS] += 1
 
