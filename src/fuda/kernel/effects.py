@@ -10,7 +10,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from fuda.kernel.abilities import ALL, EVERYTHING, Change, Context, Replacing, Static, Triggered, Working
+from fuda.kernel.abilities import ALL, EVERYTHING, Ability, Change, Context, Replacing, Static, Triggered, Working
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
@@ -193,10 +193,11 @@ def derive(game: Game) -> None:
     game.infos = infos
     if game.book.rebased_zones:
         game.book.rebase(game, infos)
-    plain = build_index(game, infos) if game.index is None or game.index_is_special else None
+    plain = build_index(game, infos) if game.index is None else game.plain_index
     if plain is not None and not plain.statics and not _change_abilities(game):
         game.index = plain
         game.index_is_special = False
+        game.plain_index = None
         game.forget_alone()
     if game.index is not None and not game.index.statics:
         for card_id in game.modified:
@@ -211,12 +212,15 @@ def derive(game: Game) -> None:
     drafts: set[int] = set()
     # Abilities first: what they are decides which constant effects there are at all.
     if plain is not None:
-        granting = bool(plain.entries[ABILITIES])
-        if layers[ABILITIES] or granting:
+        given: list[tuple[int, tuple[Ability, ...]]] = []
+        if layers[ABILITIES] or plain.entries[ABILITIES]:
             _apply_round(game, infos, layers[ABILITIES], plain, ABILITIES, drafts)
-            plain = build_index(game, infos)
-        game.index = plain
-        game.index_is_special = granting
+            given = [(card_id, infos[card_id].abilities) for card_id in sorted(drafts)]
+        if game.index is None or given != game.given:
+            game.index = build_index(game, infos) if given else plain
+            game.given = given
+        game.index_is_special = bool(plain.entries[ABILITIES])
+        game.plain_index = plain if game.index_is_special else None
     elif layers[ABILITIES]:
         _apply(game, infos, sorted(layers[ABILITIES], key=BY_AGE), drafts)
     assert game.index is not None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Decision
@@ -36,9 +37,9 @@ class Result(Plain):
 
 FIELDS: Final = (
     "active", "alone", "book", "brought", "cards", "chance", "choices", "clock", "decision", "delayed", "first",
-    "format", "generation", "index", "index_is_special", "infos", "keys", "log", "memory", "modified", "numbers",
-    "options", "out", "own_zones", "passed_over", "phase", "player_count", "quiet", "result", "roaming", "rounds",
-    "rule", "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+    "format", "generation", "given", "index", "index_is_special", "infos", "keys", "log", "memory", "modified",
+    "numbers", "options", "out", "own_zones", "passed_over", "phase", "plain_index", "player_count", "quiet", "result",
+    "roaming", "rounds", "rule", "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
 )  # fmt: skip
 
 
@@ -82,7 +83,9 @@ class State:
         self.stale = True
         self.infos: dict[int, Info] = {}
         self.index: Index | None = None
-        self.index_is_special = False
+        self.index_is_special = False  # constant abilities in it give or take abilities
+        self.plain_index: Index | None = None  # what it would be without these; only then
+        self.given: list[tuple[int, tuple[Ability, ...]]] = []  # the abilities of cards as they made it
         self.modified: dict[int, None] = {}
         self.roaming: tuple[int, ...] = ()
         self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
@@ -132,6 +135,8 @@ class State:
         new.infos = self.infos
         new.index = self.index
         new.index_is_special = self.index_is_special
+        new.plain_index = self.plain_index
+        new.given = self.given
         new.modified = self.modified.copy()
         new.roaming = self.roaming
         new.passed_over = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.lorcana.c01_players import leave
 from fuda.games.lorcana.c08_zones import banishing
-from fuda.games.lorcana.zones import DAMAGE, LORE, PLAY, WILLPOWER, WINNING_LORE
+from fuda.games.lorcana.zones import DAMAGE, LORE, PLAY, PLAYERS, WILLPOWER, WINNING_LORE
 from fuda.kernel.abilities import ByHand
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Frame, Procedure
@@ -13,6 +13,7 @@ from fuda.kernel.rulebook import CarriedOut, rule
 from fuda.procedures import by_hand
 
 EMPTY = "!drew from empty deck"
+EMPTIED = tuple([f"{EMPTY} {player}" for player in range(PLAYERS[1])])  # as it is counted
 BY_HAND = CarriedOut(ByHand, by_hand.carry_out, "1.2.1")
 
 
@@ -31,13 +32,15 @@ def state_check(game: Game) -> Frame | None:
 
 
 def is_needed(game: Game) -> bool:
-    """Whether a condition is met."""
+    """Whether a condition is met; asked all the time, so characters are looked at only if something has happened."""
     for numbers in game.numbers:
         if numbers[LORE] >= WINNING_LORE:
             return True
-    for name in game.tallies:
-        if name.startswith(EMPTY):
+    for name in EMPTIED:
+        if name in game.tallies:
             return True
+    if game.quiet == game.clock:
+        return False
     infos, cards = game.fresh_infos(), game.cards
     for place in range(PLAY, game.player_count * game.book.zone_count, game.book.zone_count):
         for card_id in game.zones[place]:
@@ -50,6 +53,7 @@ def is_needed(game: Game) -> bool:
                     return bool(doomed(game))
             if willpower <= 0:
                 return bool(doomed(game))
+    game.quiet = game.clock
     return False
 
 

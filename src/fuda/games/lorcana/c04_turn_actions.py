@@ -240,7 +240,7 @@ NOT_NOW = {
 OTHERWISE_NOT_NOW = (("1.3.1", "4.3.2"), ("4.3.2", "8.7.8"))
 
 
-LOOPED = "!looped "  # counted while the action after it may not be taken
+LOOPED = "!looped "  # counted while actions may not be taken, and with each of them behind it
 
 
 def loop_of(action: Action) -> str:
@@ -251,6 +251,7 @@ def loop_of(action: Action) -> str:
 @rule("7.1.7")
 def bar_loop(game: Game, first: Sequence[Action]) -> None:
     """After a loop was repeated as often as was proposed, another action must be taken."""
+    game.tallies[LOOPED] = 1
     for action in first:
         game.tallies[loop_of(action)] = 1
     if game.decision is not None and game.decision.kind == ACT:
@@ -259,15 +260,17 @@ def bar_loop(game: Game, first: Sequence[Action]) -> None:
 
 def forget_loop(game: Game) -> None:
     """Another action was taken: the loop may be proposed again."""
-    if any(name.startswith(LOOPED) for name in game.tallies):
+    if LOOPED in game.tallies:
         game.tallies = {name: count for name, count in game.tallies.items() if not name.startswith(LOOPED)}
 
 
 @rule("4.3.1", "4.3.2")
 def main_actions(game: Game) -> tuple[Action, ...]:
     """Everything that the players whose turn it is may do, and ending the turn."""
-    found = [action for player in turn_players(game) for action in TURN_ACTIONS.actions(game, player)]
-    if game.tallies:
+    found: list[Action] = []
+    for player in turn_players(game):
+        found.extend(TURN_ACTIONS.actions(game, player))
+    if LOOPED in game.tallies:
         found = [action for action in found if loop_of(action) not in game.tallies]
     return (*found, END) if not end_refusals(game) else tuple(found)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from fuda.games.faces import need_fields, need_one_of, need_whole_numbers
 from fuda.games.lorcana.zones import CHARACTER, CLASSES, INKS, KINDS, LOCATION, SONG, STATS
 from fuda.kernel.cards import Face, Info
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import rule
 
 FIELDS = frozenset(
@@ -77,9 +78,19 @@ def check_fields(fields: Mapping[str, Any], label: str) -> None:
     need_whole_numbers(fields, label, STATS)
 
 
+def names_between(mark: re.Pattern[str]) -> Known[tuple[str, ...], frozenset[str]]:
+    """Names, and those that they are made of."""
+    return Known(lambda names: frozenset({*names, *[part for name in names for part in mark.split(name)]}))
+
+
+SEVERAL_NAMES: Final = {CHARACTER: names_between(AMPERSAND), SONG: names_between(SLASH)}
+
+
 @rule("6.2.4", "6.2.4.1", "6.2.4.2", "6.3.3.1")
 def all_names(info: Info) -> set[str]:
     """Every name of a card: a character may have two with & between them, a song two titles; versions do not count."""
-    between = {CHARACTER: AMPERSAND, SONG: SLASH}.get(info.kind)
-    parts = {part for name in info.names for part in between.split(name)} if between is not None else set()
-    return {*info.names, *parts, *([info.marks["title"]] if "title" in info.marks else [])}
+    several = SEVERAL_NAMES.get(info.kind)
+    found = set(several.of(info.names)) if several is not None else set(info.names)
+    if "title" in info.marks:
+        found.add(info.marks["title"])
+    return found
