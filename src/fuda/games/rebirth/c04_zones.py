@@ -147,7 +147,7 @@ def is_character(game: Game, card_id: int) -> bool:
 
 def entry_of(game: Game, player: int) -> Card | None:
     """The character in a player's entry: the newest, until recovery has sent the others away."""
-    entry = game.zone(player, ENTRY)
+    entry = game.zones[player * game.book.zone_count + ENTRY]
     return game.cards[entry[-1]] if entry and game.info(entry[-1]).kind == CHARACTER else None
 
 

@@ -31,7 +31,7 @@ from fuda.games.rebirth.notation.effects import (
     NoPartnerAttack,
     SetDamage,
 )
-from fuda.games.rebirth.zones import DAMAGE, ENTRY, REBIRTH_KIND
+from fuda.games.rebirth.zones import DAMAGE, ENTRY, HITS, REBIRTH_KIND
 from fuda.kernel.abilities import Change, Context, Triggered
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.effects import Until
@@ -113,7 +113,7 @@ def make_harmless(game: Game, doing: Doing, effect: Harmless) -> None:
 def note_hit(game: Game, target: Ref, source: Ref) -> None:
     """Remember until the next recovery who gave damage or a partner attack to whom."""
     game.use(target, f"hit by {source[0]} {source[1]}")
-    game.tallies["!hits"] = 1
+    game.tallies[HITS] = 1
 
 
 @verb(Give, "5.17.1", "9.3.1.2")

@@ -7,9 +7,6 @@ from fuda.ability.doing import Doing
 from fuda.ability.verbs import Reveal, RevealTop, Shuffle, Turn
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import may_go
-from fuda.games.rebirth.c05_putting import (
-    there,
-)
 from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.games.rebirth.notation.effects import Disguise, PutDisguised, TurnFace
@@ -51,8 +48,12 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
 def turning(game: Game, cited: str, refs: tuple[Ref, ...], turned: bool, source: Ref | None = None) -> list[CardTurned]:
     """The events of cards being turned, without those that nothing can stand or rest."""
     word = "!rest" if turned else "!stand"
-    able = [ref for ref in there(game, refs) if word not in game.info(ref[0]).keywords]
-    return [CardTurned(cited, ref, turned, source) for ref in able if game.cards[ref[0]].turned != turned]
+    found = []
+    for ref in refs:
+        card = game.cards[ref[0]]
+        if card.life == ref[1] and card.turned != turned and word not in game.info(card.id).keywords:
+            found.append(CardTurned(cited, ref, turned, source))
+    return found
 
 
 @verb(TurnFace, "5.4.1")

@@ -77,7 +77,7 @@ def marks_of(game: Game, player: int, mark: str) -> int:
     """How often the cards of a player in play bear a mark."""
     infos, cards, count = game.fresh_infos(), game.cards, 0
     for zone in game.book.live_zones:
-        for card_id in game.zone(player, zone):
+        for card_id in game.zones[player * game.book.zone_count + zone]:
             card = cards[card_id]
             count += (infos.get(card_id) or (card.printed if card.back_up else card.face).base).keywords.get(mark, 0)
     return count

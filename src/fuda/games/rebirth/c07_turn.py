@@ -94,8 +94,9 @@ def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
     events = []
     for player in turn_players(game):
         refs = game.refs(player, ENTRY) + game.refs(player, MEMBER) + game.refs(player, ENERGY)
-        refs = tuple([ref for ref in refs if "!pays to stand" not in game.info(ref[0]).keywords])
-        events += [*turning(game, "7.2.1.1", refs, False), *draw_event(game, player, "7.2.1.2")]
+        rested = [ref for ref in refs if game.cards[ref[0]].turned]
+        standing = tuple([ref for ref in rested if "!pays to stand" not in game.info(ref[0]).keywords])
+        events += [*turning(game, "7.2.1.1", standing, False), *draw_event(game, player, "7.2.1.2")]
     return game.perform(*events)
 
 

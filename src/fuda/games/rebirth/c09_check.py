@@ -7,7 +7,7 @@ from fuda.games.rebirth.c09_play import play_triggered
 from fuda.games.rebirth.c10_rules import Recovery, defeated, entry_process, forget, is_needed, may_be_due
 from fuda.games.rebirth.c11_sparks import repeat_sparks
 from fuda.games.rebirth.c12_players import from_turn_player, team_of
-from fuda.games.rebirth.zones import DOUBLE_TEAM, STAGE, ZONES
+from fuda.games.rebirth.zones import DOUBLE_TEAM, HITS, STAGE, ZONES
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import TRIGGER, Decision
@@ -53,7 +53,8 @@ def check_timing(game: Game) -> Frame | None:
         if is_due(game) or "state" in game.fresh_index().triggered:
             return CheckTiming()
         game.quiet = game.clock
-    forget(game)
+    if HITS in game.tallies:
+        forget(game)
     return None
 
 

@@ -12,6 +12,7 @@ from fuda.games.rebirth.zones import (
     DEF,
     DEFEAT,
     ENTRY,
+    HITS,
     MEMBER,
     REBIRTH,
     REBIRTH_KIND,
@@ -20,7 +21,7 @@ from fuda.games.rebirth.zones import (
     WAITING,
     ZONES,
 )
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -126,7 +127,7 @@ def may_be_due(game: Game) -> bool:
         card = cards[entry[0]]
         info = infos.get(card.id) or (card.printed if card.back_up else card.face).base
         hurt = card.counters or card.uses or (info.numbers[DEF] or 0) <= 0
-        if info.kind == REBIRTH_KIND or (hurt and is_doomed(game, card)):
+        if info.kind == REBIRTH_KIND or (hurt and is_doomed_by(card, info)):
             return True
         for card_id in zones[first + REBIRTH]:
             if cards[card_id].face.kind != REBIRTH_KIND and game.info(card_id).kind != REBIRTH_KIND:
@@ -151,7 +152,11 @@ def is_needed(game: Game) -> bool:
 @rule("10.3.5", "10.3.6", "2.7.2")
 def is_doomed(game: Game, card: Card) -> bool:
     """A character of the entry with damage of at least its DEF, or that was hit by a partner attack."""
-    defense = game.info(card.id).numbers[DEF]
+    return is_doomed_by(card, game.info(card.id))
+
+
+def is_doomed_by(card: Card, info: Info) -> bool:
+    defense = info.numbers[DEF]
     if defense is None:
         return False
     damage = card.counter(DAMAGE) if card.counters else 0
@@ -243,7 +248,7 @@ def not_rebirths(game: Game, player: int) -> list[Event]:
 def hits(game: Game) -> tuple[tuple[Ref, Ref], ...]:
     """Who gave damage or a partner attack to whom since the last recovery."""
     found: list[tuple[Ref, Ref]] = []
-    for player in range(game.player_count if game.tallies.get("!hits") else 0):
+    for player in range(game.player_count if game.tallies.get(HITS) else 0):
         for card_id in game.zone(player, ENTRY):
             for name, _ in game.cards[card_id].uses:
                 if name.startswith("hit by "):
@@ -281,7 +286,7 @@ def forget_hits(game: Game, recovery: Recovery) -> None:
 @rule("5.15.2")
 def forget(game: Game) -> None:
     """After a recovery (or where none was due) it does not matter any more who hit whom."""
-    if not game.tallies.pop("!hits", 0):
+    if not game.tallies.pop(HITS, 0):
         return
     for player in range(game.player_count):
         for card_id in game.zone(player, ENTRY):

@@ -67,6 +67,7 @@ BLOCKER: Final = "ブロッカー"
 ROOM_TO_GROW: Final = "のびしろ"
 
 # Formats (12.1.1.1).
+HITS: Final = "!hits"  # counted where somebody was hit since the last recovery
 STANDARD: Final = "standard"
 RUMBLE: Final = "rumble"
 CIRCLE: Final = "circle"

@@ -8,6 +8,7 @@ from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
     ATTACK,
     BANE,
+    COMBAT,
     DEFENSE,
     FIELD,
     FOLLOWER,
@@ -259,7 +260,7 @@ def doom(game: Game, one: Ref, other: Ref) -> None:
     """Bane: the follower that fought it is destroyed at the next rule processing."""
     if BANE in game.info_of(one).keywords:
         game.use(other, "doomed")
-        game.tallies["!combat"] = 1
+        game.tallies[COMBAT] = 1
 
 
 ATTACK_ACT = Act(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.c10_playing import play_triggered
 from fuda.games.shadowverse_evolve.c11_rules import RuleProcessing, forget_combats, is_needed
+from fuda.games.shadowverse_evolve.zones import COMBAT
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.decisions import CHOOSE, TRIGGER, Decision
 from fuda.kernel.events import CardMoved
@@ -39,7 +40,8 @@ def check_timing(game: Game) -> Frame | None:
         if is_needed(game) or "state" in game.fresh_index().triggered:
             return CheckTiming()
         game.quiet = game.clock
-    forget_combats(game)
+    if COMBAT in game.tallies:
+        forget_combats(game)
     return None
 
 

@@ -10,6 +10,7 @@ from fuda.games.shadowverse_evolve.c04_zones import limit_of, to_cemetery
 from fuda.games.shadowverse_evolve.c05_drawing import EMPTY_DRAW
 from fuda.games.shadowverse_evolve.c05_putting import withstands
 from fuda.games.shadowverse_evolve.zones import (
+    COMBAT,
     DEFENSE,
     DRIVE,
     EVOLVE_DECK,
@@ -198,7 +199,7 @@ def surplus_pp(game: Game, player: int) -> Event:
 @rule("11.3.2")
 def forget_combats(game: Game) -> None:
     """Bane looks only at combats since the last rule processing."""
-    if not game.tallies.pop("!combat", 0):
+    if not game.tallies.pop(COMBAT, 0):
         return
     for player in range(game.player_count):
         for card_id in game.zone(player, FIELD):

@@ -66,3 +66,4 @@ BANE: Final = "必殺"
 AURA: Final = "オーラ"
 QUICK: Final = "クイック"
 STACK: Final = "スタック"
+COMBAT: Final = "!combat"  # counted where followers fought since the last rule processing
