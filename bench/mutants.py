@@ -97,7 +97,8 @@ def lines_run(slug: str, files: list[Path]) -> dict[Place, list[int]]:
 
     It is learnt in another process, and kept until a source or a scenario changes.
     """
-    kept = ROOT / "build/mutants" / f"{slug}.{_print_of([*sorted(SOURCE.rglob('*.py')), *files])}"
+    sources = [file for file in sorted(SOURCE.rglob("*")) if file.suffix in (".py", ".toml", ".wording")]
+    kept = ROOT / "build/mutants" / f"{slug}.{_print_of([*sources, *files])}"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         if os.fork() == 0:
@@ -107,6 +108,8 @@ def lines_run(slug: str, files: list[Path]) -> dict[Place, list[int]]:
             new.rename(kept)
             os._exit(0)
         os.wait()
+        if not kept.exists():
+            sys.exit("record first: python -m tests.transcripts record")
     found: dict[Place, list[tuple[float, int]]] = {}
     with open(kept, encoding="utf-8") as told:
         for row in told:
@@ -295,6 +298,8 @@ def main() -> None:
         if slug != given.game:
             files += sorted((SCENARIOS / slug).glob("*.yaml"))[::SOME]
     ran = lines_run(given.game, files)
+    if in_child(lambda: by_games({given.game})) != NOBODY:
+        sys.exit("the recorded games go otherwise without any fault: python -m tests.golden record")
     faults = [fault for path in chapters(given.game) if given.module in path.name for fault in faults_of(path)]
     count = min(given.sample or len(faults), len(faults))
     sample = random.Random(given.seed).sample(faults, count)
