@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,6 +58,21 @@ def play(slug: str, name: str, seed: int) -> list[Answer]:
 @pytest.mark.parametrize("name", AGENTS)
 def test_the_same_seed_gives_the_same_answers(slug: str, name: str) -> None:
     assert play(slug, name, 7) == play(slug, name, 7)
+
+
+def test_answers_are_the_same_in_every_process() -> None:
+    """How an interpreter hashes texts differs from process to process; answers do not."""
+    asked = "from tests.agents.test_agents import SLUGS, play; print([play(slug, 'search', 7) for slug in SLUGS])"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", asked],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1]
 
 
 @EACH
