@@ -141,6 +141,7 @@ def test_card_text_that_is_not_understood(error: Error) -> None:
         ("- expect: {A.Filler.power: 3}", "'A.Filler.power': a card has no 'power'; expected one of cost, attack"),
         ("- expect: {A.Nobody.attack: 3}", "'A.Nobody.attack': no card is called 'Nobody'"),
         ("- expect: {A.hand with: Filler}", "'A.hand with': expected nothing, has or lacks after 'A.hand'"),
+        ('- expect: {A."Old, Wall".attack: 3}', "'A.\"Old': a quote is not closed; expected the whole path in single"),
         ("- expect: {A.hand lacks: Fillr}", "no card is called 'Fillr' (did you mean 'Filler'?)"),
         ("- expect: {A.hand: [Nobody]}", "no card is called 'Nobody'"),
         ("- expect: {waiting: {who: A}}", "waiting has no 'who'; expected player, kind or options"),

@@ -45,6 +45,8 @@ class Expectations:
         if path in WHOLE:
             getattr(self, f"_{path.replace(' ', '_')}")(expected)
             return
+        if path.count('"') % 2:
+            raise NotWellFormed(f"{path!r}: a quote is not closed; expected the whole path in single quotes")
         words, _, mode = path.partition(" ")
         if mode not in ("", "has", "lacks") and '"' not in path:
             raise NotWellFormed(f"{path!r}: expected nothing, has or lacks after {words!r}")
