@@ -113,3 +113,33 @@ def test_somebody_who_leaves_is_away_and_comes_back(people: Any) -> None:
     one.find(".seat .lv").filter(has_text="away").wait_for()
     other.open(keys["page1"])
     one.page.wait_for_selector(".seat .lv", state="detached")
+
+
+def full(game: str, zones: str) -> str:
+    """A position in which four players have much on the table."""
+    cards = "  One: {kind: character, cost: 1, strength: 1, willpower: 3}\n  Hill: {kind: location, cost: 2, willpower: 5}\n"
+    own = f"cards:\n{cards}" if game == "lorcana" else ""
+    sides = "".join(f"  {letter}: {{{zones}}}\n" for letter in "ABCD")
+    return f"game: {game}\n{own}setup:\n{sides}"
+
+
+FULL = {
+    "lorcana": full("lorcana", "play: [One, One, {card: One, exerted: true, damage: 1}, One, Hill], ink: 5"),
+    "rebirth": full("rebirth", "entry: [Filler], member: [Filler, Filler, Filler], energy: [Filler, Filler, Filler]"),
+}
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_four_players_on_a_phone_on_its_side_leave_ones_own_side_in_sight(game: str, people: Any) -> None:
+    person = people(size={"width": 740, "height": 360})
+    person.open(person.post("/api/boards", {"scenario": FULL[game]})["keys"]["judge"])
+    assert person.wait()
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 740
+    side, board = person.find(".side.me").bounding_box(), person.find(".board").bounding_box()
+    assert side is not None and board is not None
+    assert side["y"] >= board["y"] and side["y"] + side["height"] <= board["y"] + board["height"] + 1
+    for other in person.find(".side.compact .seat").all():
+        assert other.is_visible()
+    folded = person.find(".side.compact.folded .unfold").first
+    folded.click()
+    assert person.find(".side.compact:not(.folded) .card").count()
