@@ -12,13 +12,15 @@ import pytest
 
 from fuda.games import SLUGS
 from fuda.server.build import PAGE, WEB
+from tests.browser.person import PHONE
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 ENGLISH = re.compile("[A-Za-z]{4,}")
 # Words that are the same in both languages: names of the games and of what they count.
 SAME = re.compile(
-    r"fuda|札|日本語|English|Shadowverse|EVOLVE|Spell|Card|Strike|Enter|Space|Rank|Reバース|for you|Rebirth"
+    r"fuda|札|日本語|English|Shadowverse|EVOLVE|Spell|Card|Strike|Enter|Space|Rank|Reバース|for you|Rebirth|LvUP"
+    r"|Shift|http\S+"
 )
 MOST_SCRIPT = 150 << 10  # bytes, compressed
 
@@ -50,22 +52,58 @@ def test_large_type_leaves_everything_in_reach(game: str, people: Any) -> None:
 
 
 @pytest.mark.parametrize("game", SLUGS)
-def test_nothing_is_left_untranslated(game: str, people: Any) -> None:
-    for lang, foreign in (("ja", ENGLISH), ("en", JAPANESE)):
-        person = people(lang=lang)
-        person.begin(game)
-        person.play(3)
-        person.wait()
-        shown = "\n".join(person.find(".top, .piles, .zl, .prompt, .seat .res, .seat small").all_inner_texts())
-        left = set(foreign.findall(SAME.sub("", shown)))
-        assert not left, f"{lang}: {left}"
-    for path in ("/", "/judge", "/replays"):
-        person = people(lang="ja")
-        person.page.goto(person.address + path)
-        person.page.wait_for_selector("main")
-        person.page.wait_for_timeout(300)
-        shown = "\n".join(person.find(".top, h1, h2, .btn, .cap, .mcard").all_inner_texts())
-        assert not set(ENGLISH.findall(SAME.sub("", shown))), path
+@pytest.mark.parametrize(("lang", "foreign"), [("ja", ENGLISH), ("en", JAPANESE)])
+def test_nothing_is_left_untranslated(game: str, lang: str, foreign: re.Pattern[str], people: Any) -> None:
+    """Everything that stands on the page while a game is played, every dialog, its end and its replay."""
+    person = people(lang=lang)
+    person.begin(game, seed=4)
+    for _ in range(5):
+        person.step()
+        assert person.wait()
+        nothing_foreign(person, foreign)
+    settings, by_hand, invite = (WORDS[one][lang] for one in ("settings", "by_hand", "invite"))
+    for name in (settings, by_hand, invite):
+        person.find(f'.tools [aria-label="{name}"]').click()
+        person.find(".dialog details summary").first.click() if person.find(".dialog details").count() else None
+        nothing_foreign(person, foreign)
+        person.page.keyboard.press("Escape")
+    for part in (".pile", ".log .rule:not(:empty)"):
+        person.find(part).first.click()
+        person.page.wait_for_selector(".dialog")
+        nothing_foreign(person, foreign)
+        person.page.keyboard.press("Escape")
+    person.find(f'.tools [aria-label="{settings}"]').click()
+    person.find(".sets .acts2 .btn").last.click()
+    person.find(".sure .danger").click()
+    person.page.wait_for_selector("[data-end]")
+    nothing_foreign(person, foreign)
+    person.find(".end").get_by_role("button", name=WORDS["replay"][lang], exact=True).click()
+    person.page.wait_for_selector(".scrub")
+    nothing_foreign(person, foreign)
+
+
+WORDS = {
+    "settings": {"en": "Settings", "ja": "設定"},
+    "by_hand": {"en": "By hand", "ja": "手で変える"},
+    "invite": {"en": "Invite", "ja": "招待"},
+    "replay": {"en": "Replay", "ja": "リプレイ"},
+}
+
+
+def nothing_foreign(person: Any, foreign: re.Pattern[str]) -> None:
+    lines = SAME.sub("", person.text()).splitlines()
+    left = {line[:80] for line in lines if foreign.search(line)}
+    assert not left, left
+
+
+@pytest.mark.parametrize("path", ["/", "/judge", "/replays"])
+def test_no_page_is_left_untranslated(path: str, people: Any) -> None:
+    person = people(lang="ja")
+    person.page.goto(person.address + path)
+    person.page.wait_for_selector("main")
+    person.page.wait_for_timeout(300)
+    shown = "\n".join(person.find(".top, h1, h2, .btn, .cap, .mcard").all_inner_texts())
+    assert not set(ENGLISH.findall(SAME.sub("", shown))), path
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -92,10 +130,51 @@ def test_axe_finds_nothing_serious(theme: str, people: Any) -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_page_is_small(people: Any) -> None:
+def test_the_page_is_small() -> None:
     script = sum(len(gzip.compress(file.read_bytes())) for file in (PAGE / "assets").glob("*.js"))
     assert script <= MOST_SCRIPT, f"{script} bytes"
     assert json.loads((WEB / "package.json").read_text("utf-8")).get("dependencies") is None
+
+
+MEASURE = """() => new Promise((done) => {
+  const deep = (one) => (one.parentElement ? deep(one.parentElement) + 1 : 0);
+  const watch = new PerformanceObserver(() => {});
+  watch.observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => {
+    const shifts = watch.takeRecords();
+    const loaded = performance.getEntriesByType("resource");
+    done({
+      shift: shifts.filter((one) => !one.hadRecentInput).reduce((sum, one) => sum + one.value, 0),
+      requests: loaded.length,
+      bytes: loaded.reduce((sum, one) => sum + one.encodedBodySize, 0),
+      nodes: document.querySelectorAll("*").length,
+      depth: Math.max(...[...document.querySelectorAll("*")].map(deep)),
+      foreign: loaded.filter((one) => !one.name.startsWith(location.origin)).length,
+    });
+  }, 400);
+})"""
+# Like a page that is quick on a slow phone: what is fetched, what is drawn, and that nothing jumps.
+BUDGET = {"shift": 0.1, "requests": 12, "bytes": 400 << 10, "nodes": 1500, "depth": 24, "foreign": 0}
+
+
+@pytest.mark.parametrize("place", ["/", "/judge", *SLUGS])
+def test_a_budget_is_kept(place: str, people: Any) -> None:
+    person = people(size=PHONE)
+    if place.startswith("/"):
+        person.page.goto(person.address + place)
+        person.page.wait_for_selector("main")
+    else:
+        person.begin(place, seed=4)
+        assert person.play(6) and person.wait()
+        person.page.reload()
+        assert person.wait()
+    found = person.page.evaluate(MEASURE)
+    over = {name: found[name] for name, most in BUDGET.items() if found[name] > most}
+    assert not over, over
+    missing = (
+        "[...document.querySelectorAll('html:not([lang]), img:not([alt]), head:not(:has(meta[name=viewport]))')].length"
+    )
+    assert person.page.evaluate(missing) == 0 and person.page.title()
 
 
 def test_reduced_motion_moves_nothing(people: Any) -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from fuda.games import SLUGS
+from fuda.server.lessons import lesson_of
 from tests.browser.person import ASKED
 from tests.server.test_imports import DANCE, card_list, deck_list
 
@@ -111,3 +115,40 @@ def test_a_lesson_goes_on_when_what_it_asks_for_is_done(people: Any) -> None:
     person.find(".side.me .card.can").filter(has_text="Pier Dog").click()
     person.find(".card.target").filter(has_text="Mudflat Porter").click()
     person.page.get_by_text("3 of 5").wait_for()
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_lesson_is_played_to_its_end(game: str, people: Any) -> None:
+    """Each step as its text asks for it, in words on the line for commands."""
+    lesson = lesson_of(game)
+    assert lesson is not None
+    person = people()
+    person.page.goto(f"{person.address}/?game={game}")
+    person.page.get_by_role("button", name="Lesson").click()
+    for number, step in enumerate(lesson.steps, 1):
+        person.page.get_by_text(f"{number} of {len(lesson.steps)}").wait_for()
+        assert step.text["en"] in person.find(".teach").inner_text()
+        if not step.does:
+            assert person.step()
+            continue
+        person.page.wait_for_selector(ASKED)
+        person.page.keyboard.press("/")
+        person.find(".command input").fill(step.does[0])
+        person.page.keyboard.press("Enter")
+    person.page.get_by_text("Lesson over").wait_for()
+    assert lesson.end["en"] in person.find(".teach").inner_text()
+    person.page.get_by_role("link", name="Play a game").click()
+    person.page.wait_for_selector(".homepage")
+
+
+def test_the_time_to_think_is_chosen(people: Any) -> None:
+    person = people()
+    wishes: list[str] = []
+    person.page.on("request", lambda one: wishes.append(one.post_data or "") if "/api/games" in one.url else None)
+    person.page.goto(f"{person.address}/?game=lorcana")
+    person.page.get_by_role("button", name="Hard").click()
+    person.page.get_by_role("button", name="1 s", exact=True).click()
+    person.page.get_by_role("button", name="Start the game").click()
+    person.page.wait_for_selector(".tablepage")
+    assert ':1s"' in wishes[0]
+    assert person.play(3)

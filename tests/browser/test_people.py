@@ -6,27 +6,51 @@ from typing import Any
 
 import pytest
 
-from tests.browser.person import ASKED, PHONE
+from fuda.games import SLUGS
+from tests.browser.person import ASKED, OVER, PHONE
+
+WITH_WINDOWS = ("shadowverse_evolve", "spell_card_strike", "vividz")  # games in which one may answer another's action
 
 
-def test_a_friend_and_an_onlooker(people: Any) -> None:
+def asked(*two: Any) -> Any:
+    """Who of two people is asked now."""
+    for _ in range(600):
+        for person in two:
+            if person.find(f"{ASKED}, {OVER}").count():
+                return person
+        two[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_friend_and_an_onlooker(game: str, people: Any) -> None:
+    """The friend's link is opened on a phone, left and opened again; who looks on sees no hand and can do nothing."""
     one, other, onlooker = people(), people(lang="ja", size=PHONE), people()
-    keys = one.begin("lorcana", "me", "friend", first=0)
+    keys = one.begin(game, "me", "friend", first=0)
     one.find('.tools [aria-label="Invite"]').click()
     link = one.find('input[data-role="page1"]').input_value()
     assert link.endswith(keys["page1"])
     one.page.keyboard.press("Escape")
     other.page.goto(link)
     onlooker.open(keys["watch"])
-    assert one.wait()
-    one.step()
-    assert other.wait()
-    assert onlooker.find(".handz .card").count() == 0
-    assert onlooker.find(".card.can").count() == 0
-    seq = other.seq
-    other.step()
-    one.wait_past(seq)
-    assert one.wait()
+    answered = set()
+    for _ in range(14):
+        person = asked(one, other)
+        answered.add(person)
+        person.step()
+        assert onlooker.find(".handz .card, .card.can, .card.target, .acts .btn").count() == 0
+    assert answered == {one, other}
+    asked(one, other)
+    seen = onlooker.find("body").inner_text()
+    for name in set(one.find(".handz .c-name").all_inner_texts()):
+        if name not in "".join(one.find(".board, .log").all_inner_texts()):
+            assert name not in seen, "a card of a hand"
+    seq, hand = other.seq, other.find(".handz .card").count()
+    other.page.goto(other.address)
+    other.page.goto(link)
+    other.page.wait_for_selector(".tablepage")
+    other.page.wait_for_timeout(300)
+    assert (other.seq, other.find(".handz .card").count()) == (seq, hand)
 
 
 def test_two_people_at_one_screen(people: Any) -> None:
@@ -67,16 +91,19 @@ def test_four_play_at_one_table(game: str, name: str, people: Any) -> None:
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
-def test_undo_and_changes_by_hand_need_the_others_consent(people: Any) -> None:
+@pytest.mark.parametrize("game", SLUGS)
+def test_undo_and_changes_by_hand_need_the_others_consent(game: str, people: Any) -> None:
     one, other = people(), people(lang="ja", size=PHONE)
-    keys = one.begin("shadowverse_evolve", "me", "friend", first=0, seed=3)
+    keys = one.begin(game, "me", "friend", first=0, seed=3)
     other.open(keys["page1"])
-    for person in (one, other, one):  # hands are looked at, and somebody else has answered
-        assert person.wait()
+    answered: list[Any] = []
+    while len(answered) < 40 and not (other in answered and answered[0] is one and asked(one, other) is one):
+        person = asked(one, other)
+        answered.append(person)
         person.step()
+        one.page.wait_for_timeout(500)  # what is let pass lasts a moment
     undo = one.find('.tools [aria-label="Undo"]')
-    assert one.wait()
-    one.page.wait_for_timeout(1000)  # what is let pass lasts a moment
+    assert asked(one, other) is one
     seq = one.seq
     undo.click()
     other.page.wait_for_selector(".ask2")
@@ -89,16 +116,34 @@ def test_undo_and_changes_by_hand_need_the_others_consent(people: Any) -> None:
     other.find(".ask2 .btn").first.click()
     one.wait_past(seq)
 
+    one.page.wait_for_timeout(600)
     one.find('.tools [aria-label="By hand"]').click()
     one.find(".dialog").get_by_role("button", name="Draw a card").click()
     other.page.wait_for_selector(".ask2")
-    seq, hand = other.seq, one.find(".handz .card").count()
+    seq = other.seq
     other.find(".ask2 .btn").first.click()
     one.wait_past(seq)
     one.page.keyboard.press("Escape")
-    assert one.find(".handz .card").count() == hand + 1
     assert "by hand" in one.find(".log").inner_text()
-    assert "手" in (other.find(".log li").last.text_content() or "")
+    assert "手で" in (other.find(".log").text_content() or "")
+
+
+@pytest.mark.parametrize("game", WITH_WINDOWS)
+def test_chances_are_let_pass_until_somebody_says_stop(game: str, people: Any) -> None:
+    person = people()
+    person.begin(game, "me", "friend", seed=4, stops="every")
+    for until in ("Pass until something happens", "Pass until the turn ends"):
+        for _ in range(60):
+            assert person.wait()
+            if person.find('.acts [data-verb="more"]').count():
+                break
+            assert person.step()
+        person.find('.acts [data-verb="more"]').click()
+        person.page.get_by_role("button", name=until).click()
+        stop = person.find('[data-verb="stop_here"]')
+        stop.wait_for()
+        stop.click()
+        stop.wait_for(state="detached")
 
 
 def test_somebody_who_leaves_is_away_and_comes_back(people: Any) -> None:
@@ -117,7 +162,8 @@ def test_somebody_who_leaves_is_away_and_comes_back(people: Any) -> None:
 
 def full(game: str, zones: str) -> str:
     """A position in which four players have much on the table."""
-    cards = "  One: {kind: character, cost: 1, strength: 1, willpower: 3}\n  Hill: {kind: location, cost: 2, willpower: 5}\n"
+    cards = "  One: {kind: character, cost: 1, strength: 1, willpower: 3}\n"
+    cards += "  Hill: {kind: location, cost: 2, willpower: 5}\n"
     own = f"cards:\n{cards}" if game == "lorcana" else ""
     sides = "".join(f"  {letter}: {{{zones}}}\n" for letter in "ABCD")
     return f"game: {game}\n{own}setup:\n{sides}"

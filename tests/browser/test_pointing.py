@@ -101,6 +101,27 @@ def test_a_touched_card_is_lifted_before_it_can_be_dragged(people: Any) -> None:
 
 
 @pytest.mark.parametrize("game", SLUGS)
+def test_a_long_press_enlarges_a_card(game: str, people: Any) -> None:
+    person = people(size=PHONE)
+    person.begin(game, seed=4)
+    for _ in range(12):
+        assert person.wait()
+        if person.find(".handz .card").count():
+            break
+        assert person.step()
+    card = person.find(".handz .card").first
+    box = card.bounding_box()
+    assert box is not None
+    line = person.context.new_cdp_session(person.page)
+    point = {"x": box["x"] + 20, "y": box["y"] + 20}
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    person.page.wait_for_selector(".tablepage.sheetopen")
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert person.find(".sheet h2").inner_text() == card.locator(".c-name").inner_text()
+    assert person.find(".sheet .txt").inner_text().strip()
+
+
+@pytest.mark.parametrize("game", SLUGS)
 def test_ending_with_something_left_to_do_is_asked_about(game: str, people: Any) -> None:
     person = people(ending="always")
     person.begin(game, first=0, seed=4)

@@ -146,3 +146,24 @@ def test_missions_show_how_far_they_are_and_keywords_what_they_mean(people: Any)
             break
         assert person.step()
     assert person.find(".kwl .rule").first.inner_text().startswith("10.")
+
+
+def test_dice_and_coins_lie_on_the_table(people: Any) -> None:
+    person = people()
+    person.begin("shadowverse_evolve", seed=4)
+    person.find(".fallen .coin").wait_for()
+    assert "goes first" in person.find(".fallen").inner_text()
+    text = """game: shadowverse_evolve
+cards:
+  Roll: {kind: spell, cost: 1, text: "サイコロをふる。3から5なら、相手のリーダーすべてに1ダメージ。"}
+setup:
+  A: {hand: [Roll], pp: 4}
+steps:
+  - next_random: [5]
+"""
+    person.open(person.post("/api/boards", {"scenario": text})["keys"]["judge"])
+    assert person.wait()
+    person.find(".handz .card.can").click()
+    person.find('.acts [data-verb="play"]').click()
+    person.find(".fallen .die").wait_for()
+    assert person.find(".fallen .die").inner_text() == "5"

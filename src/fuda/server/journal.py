@@ -12,6 +12,7 @@ from fuda.play.words import Words
 from fuda.server.boards import begun
 
 HEADS: Final = ("turn began",)
+ROLLED, GOES_FIRST = "rolled", "goes first"  # what chance said
 SAID: Final = {
     BY_HAND: {"en": "{player}, by hand:", "ja": "{player}が手で行う:"},
     CARRY_OUT: {"en": "{player} is to carry out by hand: {text}", "ja": "{player}が手で行うこと:{text}"},
@@ -64,6 +65,8 @@ class Journal:
             "cards": [self.words.name(name) for name in names],
             **({"head": True} if line.what in HEADS else {}),
             **({"step": True} if line.what in INNER else {}),
+            **({"die": line.amount} if line.what == ROLLED else {}),
+            **({"coin": PLAYERS[line.player]} if line.what == GOES_FIRST else {}),
         }
 
     def _sentence(self, line: Line) -> str:

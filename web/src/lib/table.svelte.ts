@@ -6,10 +6,12 @@ import { Choosing } from "./choosing.svelte";
 import { Connection } from "./connection.svelte";
 import { capture, travel } from "./motion";
 import { hear } from "./sounds";
-import type { At, CardView, Face, GameInfo, Picture, Thing } from "./types";
+import type { At, CardView, Face, GameInfo, LogLine, Picture, Thing } from "./types";
 import { tick } from "svelte";
 
 const LONG_PRESS = 350;
+/** Milliseconds for which a die or coin lies on the table. */
+const FALLEN = 3000;
 /** Milliseconds after which a touched card is lifted; before that a finger that moves scrolls. */
 const LIFT = 150;
 const FAR = 9;
@@ -25,6 +27,8 @@ export class TableState {
   rule = $state("");
   held = $state("");
   handOpen = $state(false);
+  /** A die or coin that has just fallen. */
+  fallen = $state.raw<LogLine | null>(null);
   /** An answer that ends a turn with something left to do, until it is said again. */
   ending = $state.raw<{ choice: number[]; left: string[] } | null>(null);
   /** Milliseconds since the picture came, for clocks. */
@@ -60,6 +64,7 @@ export class TableState {
       if (this.last?.seq !== picture.seq) this.ending = null;
       this.known = this.keysOf(picture);
       hear(this.last, picture, [before, this.known]);
+      if (this.last || picture.turn === 0) this.fall(picture);
       this.last = picture;
       const origins = new Map<string, string>();
       for (const [key, card] of this.known) if (!before.has(key)) origins.set(key, `${card.owner}:deck`);
@@ -74,6 +79,13 @@ export class TableState {
     const left = asks && !this.ending ? this.choosing.left(choice) : [];
     this.ending = left.length ? { choice, left } : null;
     if (!this.ending) this.line.answer(choice);
+  }
+
+  private fall(picture: Picture): void {
+    const line = picture.log.lines.findLast((one) => one.die !== undefined || one.coin);
+    if (!line) return;
+    this.fallen = line;
+    setTimeout(() => this.fallen === line && (this.fallen = null), FALLEN);
   }
 
   private came = Date.now();

@@ -94,6 +94,10 @@ export interface LogLine {
   cards: string[];
   head?: boolean;
   step?: boolean;
+  /** What a die showed. */
+  die?: number;
+  /** Who goes first. */
+  coin?: string;
 }
 
 export interface Cell {
