@@ -25,7 +25,7 @@ class BuildAll(build_py):
     def run(self) -> None:
         self.build_page()
         if not self.editable_mode and is_wanted():
-            self.compile()
+            self.compile_rules()
         super().run()
 
     def build_page(self) -> None:
@@ -39,7 +39,7 @@ class BuildAll(build_py):
         except page.NotBuilt as error:
             print(f"warning: {error}", file=sys.stderr)
 
-    def compile(self) -> None:
+    def compile_rules(self) -> None:
         """The compiled modules, if they play the same games; without them the same source runs interpreted."""
         try:
             from compiling.build import build

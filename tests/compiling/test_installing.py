@@ -22,7 +22,7 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Any:
     spec.loader.exec_module(setup)
     removed: list[Path] = []
     monkeypatch.setattr(setup.shutil, "rmtree", lambda path, ignore_errors: removed.append(path))
-    command = setup.BuildAll.__new__(setup.BuildAll)
+    command = setup.BuildAll(setup.Distribution())  # as setuptools makes it, with options of its own
     command.removed = removed
     return command
 
@@ -48,7 +48,7 @@ def test_a_failing_compiler_is_told_in_one_sentence(
         raise RuntimeError("cc1: out of memory\nand more")
 
     monkeypatch.setattr(build, "build", fail)
-    command.compile()
+    command.compile_rules()
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and "runs interpreted" in told and "out of memory" in told
     assert [path.name for path in command.removed] == ["compiled"]
@@ -59,7 +59,7 @@ def test_what_plays_other_games_is_not_kept(
 ) -> None:
     monkeypatch.setattr(build, "build", lambda: None)
     monkeypatch.setattr(check, "played", lambda compiled: "one" if compiled else "other")
-    command.compile()
+    command.compile_rules()
     assert "games differ" in capsys.readouterr().err
     assert command.removed
 
@@ -69,5 +69,21 @@ def test_what_plays_the_same_games_is_kept(
 ) -> None:
     monkeypatch.setattr(build, "build", lambda: None)
     monkeypatch.setattr(check, "played", lambda compiled: "one")
-    command.compile()
+    command.compile_rules()
     assert not capsys.readouterr().err and not command.removed
+
+
+def test_an_installation_builds_the_page_and_compiles(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(type(command), "build_page", lambda _: done.append("page"))
+    monkeypatch.setattr(build, "build", lambda: done.append("compiled"))
+    monkeypatch.setattr(check, "check", lambda: done.append("checked"))
+    monkeypatch.setattr("setuptools.command.build_py.build_py.run", lambda _: done.append("modules"))
+    monkeypatch.setattr("shutil.which", lambda _: "/bin/cc")
+    monkeypatch.delenv(backend.PURE, raising=False)
+    command.run()
+    assert done == ["page", "compiled", "checked", "modules"]
+    done.clear()
+    monkeypatch.setenv(backend.PURE, "1")
+    command.run()
+    assert done == ["page", "modules"]
