@@ -6,6 +6,7 @@ sentence, and everything runs without it.
 """
 
 import importlib.util
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -16,7 +17,9 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from compiling.backend import is_wanted  # noqa: E402
+from compiling.backend import PURE, is_wanted, missing_compiler  # noqa: E402
+
+NOT_COMPILED = "warning: not compiled, so it runs interpreted, some times slower"
 
 
 class BuildAll(build_py):
@@ -24,7 +27,7 @@ class BuildAll(build_py):
 
     def run(self) -> None:
         self.build_page()
-        if not self.editable_mode and is_wanted():
+        if not self.editable_mode:
             self.compile_rules()
         super().run()
 
@@ -41,6 +44,11 @@ class BuildAll(build_py):
 
     def compile_rules(self) -> None:
         """The compiled modules, if they play the same games; without them the same source runs interpreted."""
+        if os.environ.get(PURE):
+            return
+        if compiler := missing_compiler():
+            print(f"{NOT_COMPILED}: there is no C compiler ({compiler})", file=sys.stderr)
+            return
         try:
             from compiling.build import build
             from compiling.check import check
@@ -50,7 +58,7 @@ class BuildAll(build_py):
         except (Exception, SystemExit) as error:  # whatever a compiler may not like
             shutil.rmtree(ROOT / "src" / "fuda" / "compiled", ignore_errors=True)
             reason = " ".join(str(error).split()) or type(error).__name__
-            print(f"warning: not compiled, so it runs interpreted, some times slower: {reason}", file=sys.stderr)
+            print(f"{NOT_COMPILED}: {reason}", file=sys.stderr)
 
 
 class Platform(Distribution):

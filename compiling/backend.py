@@ -27,8 +27,13 @@ COMPILER: Final = "mypy>=1.18"
 
 def is_wanted() -> bool:
     """Whether what is installed is to be compiled: a C compiler is there, and nobody said otherwise."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    return not os.environ.get(PURE) and shutil.which(compiler) is not None
+    return not os.environ.get(PURE) and not missing_compiler()
+
+
+def missing_compiler() -> str:
+    """The C compiler that would be called and is not there; empty where it is."""
+    compiler = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    return "" if shutil.which(compiler) is not None else compiler
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
@@ -39,6 +44,6 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
 
 __all__ = [
     "build_editable", "build_sdist", "build_wheel", "get_requires_for_build_editable", "get_requires_for_build_sdist",
-    "get_requires_for_build_wheel", "is_wanted", "prepare_metadata_for_build_editable",
+    "get_requires_for_build_wheel", "is_wanted", "missing_compiler", "prepare_metadata_for_build_editable",
     "prepare_metadata_for_build_wheel",
 ]  # fmt: skip

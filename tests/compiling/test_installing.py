@@ -87,3 +87,16 @@ def test_an_installation_builds_the_page_and_compiles(command: Any, monkeypatch:
     monkeypatch.setenv(backend.PURE, "1")
     command.run()
     assert done == ["page", "modules"]
+
+
+def test_a_missing_compiler_is_told_in_one_sentence(
+    command: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(backend.PURE, raising=False)
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    command.compile_rules()
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "runs interpreted" in told and "no C compiler" in told
+    monkeypatch.setenv(backend.PURE, "1")
+    command.compile_rules()
+    assert not capsys.readouterr().err
