@@ -79,7 +79,7 @@ class Encoder:
         cards = np.zeros((self.rows, self.card_size), np.int16)
         glance.fill(cards)
         for row, card_id in enumerate(shown[: self.rows - len(places)], len(places)):
-            glance.write(cards[row], game, card_id, known=True)
+            glance.write(cards[row], game, card_id)
         return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": candidates}
 
     def _globals(self, game: Game, seat: int, decision: Decision | None, picked: tuple[int, ...]) -> Row:

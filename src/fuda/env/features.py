@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fuda.kernel.cards import Info
-from fuda.kernel.plain import Term
+from fuda.kernel.plain import Known, Term
 
 Row = NDArray[np.int16]
 SORTS: Final = 8  # buckets of kinds
@@ -18,7 +18,7 @@ TYPES: Final = 16  # buckets of types and marks
 WORDS: Final = 16  # buckets of keywords
 SHAPES: Final = 48  # buckets of the structure of abilities
 MOST: Final = 30_000
-KEPT: Final = 10_000  # vectors that are kept before all are forgotten
+UNKNOWN: Final = -1  # the number of a card that the seat does not know
 
 
 def bucket(word: str, buckets: int) -> int:
@@ -32,27 +32,24 @@ def bounded(number: int) -> int:
 
 
 class Features:
-    """Vectors of what cards are; like information has one vector, worked out once."""
+    """Vectors of what cards are; like information has one vector, worked out once and called by its number."""
 
     def __init__(self, stats: int) -> None:
         self.stats = stats
         self.width = stats + SORTS + TYPES + WORDS + SHAPES
-        self._known: dict[tuple[Any, ...], tuple[Info, Row]] = {}
-        self._shapes: dict[int, tuple[Any, Row]] = {}
+        self.vectors: list[Row] = []
+        self.number: Final = Known(self._number).of  # the number of the vector of a card's information
+        self._shape: Final = Known(shape_of).of
+        self._known: dict[tuple[Any, ...], int] = {}
 
-    def of(self, info: Info) -> Row:
-        """The vector of a card's information."""
-        abilities = info.abilities
-        key = (id(abilities), info.kind, info.types, *info.numbers, *info.keywords.items(), *info.marks.values())
+    def _number(self, info: Info) -> int:
+        shape = self._shape(info.abilities)
+        key = (shape.tobytes(), info.kind, info.types, *info.numbers, *info.keywords.items(), *info.marks.values())
         known = self._known.get(key)
-        if known is not None:
-            return known[1]
-        if len(self._known) >= KEPT:
-            self._known.clear()
-            self._shapes.clear()
-        row = self._worked_out(info)
-        self._known[key] = (info, row)  # the information is kept so that its abilities stay the ones with that id
-        return row
+        if known is None:
+            known = self._known[key] = len(self.vectors)
+            self.vectors.append(self._worked_out(info))
+        return known
 
     def _worked_out(self, info: Info) -> Row:
         row = np.zeros(self.width, np.int16)
@@ -68,12 +65,12 @@ class Features:
         row[start + WORDS :] = self._shape(info.abilities)
         return row
 
-    def _shape(self, abilities: tuple[Any, ...]) -> Row:
-        known = self._shapes.get(id(abilities))
-        if known is None:
-            known = self._shapes[id(abilities)] = (abilities, np.zeros(SHAPES, np.int16))
-            add_shape(abilities, known[1])
-        return known[1]
+
+def shape_of(abilities: tuple[Any, ...]) -> Row:
+    """The structure of abilities."""
+    row = np.zeros(SHAPES, np.int16)
+    add_shape(abilities, row)
+    return row
 
 
 def add_shape(value: Any, row: Row, above: str = "") -> None:
