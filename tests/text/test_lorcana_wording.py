@@ -102,7 +102,24 @@ def test_a_pronoun_means_what_was_spoken_of_last(text: str, meant: object) -> No
     assert gift.to == meant
 
 
-@pytest.mark.parametrize("text", ["At the start of your turn, they gain Rush this turn.", "それを退場させる。"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the start of your turn, they gain Rush this turn.",
+        "それを退場させる。",
+        # That card is the revealed one, but the text has spoken of this character since.
+        "Whenever this character quests, reveal the top card of your deck. This character gets +1 {S} this turn."
+        " Put that card into your hand.",
+        # What was put there is not what was chosen since.
+        "When you play this character, each opponent puts the top 2 cards of their deck into their discard."
+        " Chosen character gets +1 {S} this turn for each character card put there this way.",
+        # Nothing was chosen in the other case.
+        "At the start of your turn, if you have an item in play, exert chosen character. Otherwise, banish them.",
+        # Cards of another player's deck that were only looked at.
+        "When you play this character, look at the top 2 cards of each opponent's deck. Put one on the bottom of your"
+        " deck and the rest on the top of your deck in any order.",
+    ],
+)
 def test_a_pronoun_that_means_nothing_is_not_understood(text: str) -> None:
     with pytest.raises(NotUnderstood):
         compile_card(text, "action" if text.startswith("そ") else "character")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import fields, replace
 from typing import Any
 
@@ -9,19 +10,20 @@ from fuda.ability.amounts import CountOf
 from fuda.ability.filters import Other
 from fuda.ability.selections import IT, SAME, SELF, YOU, Among
 from fuda.ability.sentences import Choose, May, NameCard
-from fuda.ability.verbs import Discard, Effects, Give, LookAtTop, RevealTop, Search, TakeLooked
+from fuda.ability.verbs import Discard, Effects, Give, LookAtTop, PutRest, RevealTop, Search, TakeLooked
 from fuda.games.lorcana.effects import (
     DiscardForYou,
     Each,
     InsteadIf,
     MoveFree,
+    Otherwise,
     PlayLooked,
     RevealHand,
     RevealUntil,
     TakeEach,
 )
 from fuda.games.lorcana.nouns import Another, NamedLike, described, parts_of
-from fuda.games.lorcana.references import ItsLocation, PlayerOf, ThatPlayer, TheSingers, They, ThisCard, Yours
+from fuda.games.lorcana.references import ItsLocation, PlayerOf, Such, ThatPlayer, TheSingers, They, ThisCard, Yours
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
@@ -32,6 +34,10 @@ BINDING = (
     *(Search, TakeEach, TakeLooked),
 )
 
+
+# Effects that show cards of a deck, and those that take some of them.
+LOOKING = (LookAtTop, RevealTop, RevealUntil)
+FROM_LOOKED = (PlayLooked, PutRest, TakeEach, TakeLooked)
 
 THEIRS = "theirs"  # whose cards are meant that another player of whom the text speaks has
 
@@ -45,9 +51,14 @@ class Scope:
         self.player = False  # whether the trigger speaks of a player, and of no card
         self.others = False  # whether others than the ability's player do what is said
         self.chosen = True  # whether "it" is what was chosen, not what was shown
+        self.just_chosen = False  # whether it was chosen last, and nothing has been done to it
+        self.looked = False  # whether cards of a deck have been looked at
+        self.overshadowed = False  # whether the text has spoken of another card, and then of its own
 
     def speak_of(self, cards: Selection) -> None:
+        self.overshadowed = cards == SELF and (self.overshadowed or self.that == IT)
         self.it = self.that = cards
+        self.just_chosen = False
 
 
 class Unbound(NotWellFormed):
@@ -91,6 +102,8 @@ def _bound(value: Any, scope: Scope) -> Any:
         return tuple(_bound(item, scope) for item in value)
     if isinstance(value, They):
         meant = scope.that if value.that else scope.it
+        if value.that and meant == SELF and scope.overshadowed:
+            raise Unbound("this can mean the card itself or the one spoken of before")
         if meant is None:
             raise Unbound("nothing has been spoken of that he, she, it, they or that card could mean")
         return meant
@@ -104,6 +117,10 @@ def _bound(value: Any, scope: Scope) -> Any:
         return Yours(replace(value, cards=_bound(value.cards, scope)))
     if value == PlayerOf(They(True)) and scope.that is None and scope.player:
         return ThatPlayer()
+    if isinstance(value, Such) and scope.just_chosen:
+        raise Unbound("what was chosen is not what something was done to this way")
+    if isinstance(value, FROM_LOOKED) and not scope.looked:
+        raise Unbound("no cards have been looked at that could be taken")
     if value == NamedLike(IT) and not scope.chosen:
         raise Unbound("what was chosen is not what the text speaks of any more")
     return _bound_term(value, scope)
@@ -117,6 +134,10 @@ def _bound_term(value: Term, scope: Scope) -> Term:
         if not field.init:
             continue
         part = getattr(value, field.name)
+        if isinstance(value, Otherwise) and field.name == "do":
+            begun = copy(scope)
+        elif isinstance(value, Otherwise) and field.name == "other":
+            scope = begun
         others, scope.others = scope.others, scope.others or (isinstance(value, Each) and field.name == "do")
         changed[field.name] = _bound(part, scope)
         scope.others = others
@@ -191,8 +212,9 @@ def _speak(value: Term, scope: Scope) -> None:
             scope.player = True
     elif isinstance(value, Choose):
         scope.speak_of(IT)
-        scope.chosen = True
+        scope.chosen = scope.just_chosen = True
     elif isinstance(value, Effect):
+        scope.looked = scope.looked or isinstance(value, LOOKING)
         named = [getattr(value, name) for name in ("cards", "to") if isinstance(getattr(value, name, None), Selection)]
         if named and not isinstance(named[0], They):
             scope.speak_of(SELF if named[0] in (SELF, ThisCard()) else IT)

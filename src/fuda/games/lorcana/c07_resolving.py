@@ -79,7 +79,7 @@ def left_out(game: Game, effects: Effects, context: Context) -> Context:
         if isinstance(effect, May | If | PayThen):
             context = left_out(game, effect.do, context)
         elif isinstance(effect, Choose):
-            context = context.but(it=(), last=())
+            context = context.but(it=(), last=(), number=0)
         else:
             cards = next((part for part in (getattr(effect, "cards", None), getattr(effect, "to", None)) if part), None)
             if isinstance(cards, Among):
