@@ -105,3 +105,12 @@ def test_a_closed_input_is_an_empty_one(tmp_path: Path) -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert "Traceback" not in done.stderr
     assert done.returncode in (0, 2)
+
+
+def test_ctrl_c_while_starting_is_no_fault(tmp_path: Path) -> None:
+    """The first module that the command line needs is one that is interrupted while it is loaded."""
+    (tmp_path / "cyclopts.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    paths = os.pathsep.join((str(tmp_path), *sys.path))
+    command = [sys.executable, "-m", "fuda", "decks"]
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

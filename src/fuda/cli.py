@@ -36,8 +36,8 @@ COMMANDS: Final = {
 TERMINAL: Final = "--terminal"
 LANGUAGES: Final = ("--lang ja", "--lang=ja", "--lang en", "--lang=en")
 HELP: Final = {"--help", "-h"}
-FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # there is no room to write
 INTERRUPTED: Final = 130  # the exit status of what was stopped with Ctrl-C
+FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # there is no room to write
 
 app = App(
     name="fuda",
