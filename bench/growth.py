@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 from statistics import median
-from time import perf_counter_ns
+from time import process_time_ns
 from typing import Final
 
 from bench.measures import Dice, Table, is_choice
@@ -34,14 +34,14 @@ def draw(file: Path, tables: Mapping[str, Table]) -> None:
 
 
 def by_turn(table: Table, games: int) -> dict[int, float]:
-    """The median microseconds from an answer to the next decision, by turn number."""
+    """The median microseconds of the processor from an answer to the next decision, by turn number."""
     found: dict[int, list[float]] = defaultdict(list)
     for seed in range(games):
         game, dice = table.lay(seed), Dice(seed)
         while (decision := game.decision) is not None:
             answer, turn = dice.answer(decision), game.turn
-            start = perf_counter_ns()
+            start = process_time_ns()
             game.answer(answer)
             if is_choice(decision):
-                found[turn].append((perf_counter_ns() - start) / 1000)
+                found[turn].append((process_time_ns() - start) / 1000)
     return {turn: median(costs) for turn, costs in sorted(found.items()) if len(costs) >= FEWEST}
