@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Iterator
 from itertools import count, product
 
-from fuda.agents import AGENTS, agent_for
+from fuda.agents import agent_for, make_agent
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.games import SLUGS, load
 from fuda.kernel.game import Game
@@ -36,10 +36,11 @@ def positions(slug: str, name: str, seed: int) -> Iterator[tuple[int, Game, bool
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=SLUGS)
-    parser.add_argument("--agent", choices=list(AGENTS), default="greedy")
+    parser.add_argument("--agent", default="greedy", help="a computer player, such as greedy, search or search:200")
     parser.add_argument("--positions", type=int, default=10_000, help="how many decisions")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     given = parser.parse_args()
+    make_agent(given.agent, given.seed)
     alike = tried = 0
     for number, game, same in positions(given.game, given.agent, given.seed):
         tried, alike = tried + 1, alike + same
