@@ -74,6 +74,21 @@ def test_what_is_wrong_is_said_by_errors() -> None:
         fuda.compile("sve", "歌って踊る。")
 
 
+def test_what_is_no_number_changes_nothing() -> None:
+    play = fuda.begin("lorcana", seed=1)
+    before = play.hash
+    for wrong in (1.5, "a", None):
+        with pytest.raises(TypeError):
+            play.answer(wrong)  # type: ignore[arg-type]
+        assert play.hash == before
+        assert play.options()
+    for wrong_seat in (2, -1):
+        for ask in (play.view, play.log, play.events, play.concede):
+            with pytest.raises(fuda.NotKnown, match="there is no player"):
+                ask(wrong_seat)
+    assert play.answer(0) is play
+
+
 def test_decks_are_taken_in_every_form() -> None:
     own = fuda.deck("lorcana", "4 Odo Lanternfoot - Marsh Guide\n", unchecked=True)
     assert len(own.sections["main"]) == 4

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
 from typing import Any, Final
 
@@ -124,16 +125,18 @@ class Play:
 
     def accepts(self, *numbers: int) -> bool:
         """Whether these options are a legal answer."""
-        return self._game.decision is not None and self._game.decision.accepts(numbers)
+        return self._game.decision is not None and self._game.decision.accepts(tuple(map(index, numbers)))
 
     def answer(self, *numbers: int) -> Play:
         """Answer by the numbers of options, and go on to the next decision; NotLegalNow names the rule against it."""
-        self._game.answer(numbers)
-        self._answers.append(numbers)
+        answer = tuple(map(index, numbers))  # whole numbers of any kind, before anything is done with them
+        self._game.answer(answer)
+        self._answers.append(answer)
         return self
 
     def concede(self, player: int) -> Play:
         """Let a player give up; such a game cannot be replayed from its answers."""
+        self._check_seat(player)
         self._game.book.concede(self._game, player)
         self._game.run()
         return self
@@ -148,15 +151,18 @@ class Play:
 
     def view(self, player: int | None = None) -> dict[str, Any]:
         """Everything that a seat may know, as plain data; without a seat everything (for judges)."""
+        self._check_seat(player)
         return view(self._game, player)
 
     def events(self, player: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What has happened from event number `since` on, with rule numbers, as a seat may read it."""
+        self._check_seat(player)
         lines = self._game.log.lines if self._game.log is not None else []
         return [line_view(line, player) for line in lines[since:]]
 
     def log(self, player: int | None = None, language: str = "en") -> list[str]:
         """The same in sentences."""
+        self._check_seat(player)
         lines = self._game.log.lines if self._game.log is not None else []
         return Words(self.game, language).log(lines, player)
 
@@ -182,6 +188,11 @@ class Play:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_unpickled, (self.game, self.save(), self.answers))
+
+    def _check_seat(self, player: int | None) -> None:
+        """Refuse a seat that there is not."""
+        if player is not None and not 0 <= player < self.players:
+            raise NotKnown(f"there is no player {player}")
 
     def _seen(self, language: str) -> Seen:
         if language not in LANGUAGES:
