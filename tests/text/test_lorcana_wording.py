@@ -110,6 +110,9 @@ def test_a_pronoun_means_what_was_spoken_of_last(text: str, meant: object) -> No
         # That card is the revealed one, but the text has spoken of this character since.
         "Whenever this character quests, reveal the top card of your deck. This character gets +1 {S} this turn."
         " Put that card into your hand.",
+        # That character is the chosen one, but cards were discarded since.
+        "When you play this character, chosen character gets +1 {S} this turn. Choose and discard a card."
+        " Banish that character.",
         # What was put there is not what was chosen since.
         "When you play this character, each opponent puts the top 2 cards of their deck into their discard."
         " Chosen character gets +1 {S} this turn for each character card put there this way.",

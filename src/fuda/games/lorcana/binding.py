@@ -53,12 +53,13 @@ class Scope:
         self.chosen = True  # whether "it" is what was chosen, not what was shown
         self.just_chosen = False  # whether it was chosen last, and nothing has been done to it
         self.looked = False  # whether cards of a deck have been looked at
+        self.doubtful = False  # whether "it" is what was picked, though another card had been chosen before
         self.overshadowed = False  # whether the text has spoken of another card, and then of its own
 
     def speak_of(self, cards: Selection) -> None:
         self.overshadowed = cards == SELF and (self.overshadowed or self.that == IT)
         self.it = self.that = cards
-        self.just_chosen = False
+        self.just_chosen = self.doubtful = False
 
 
 class Unbound(NotWellFormed):
@@ -104,6 +105,8 @@ def _bound(value: Any, scope: Scope) -> Any:
         meant = scope.that if value.that else scope.it
         if value.that and meant == SELF and scope.overshadowed:
             raise Unbound("this can mean the card itself or the one spoken of before")
+        if scope.doubtful:
+            raise Unbound("this can mean what was chosen or what was discarded since")
         if meant is None:
             raise Unbound("nothing has been spoken of that he, she, it, they or that card could mean")
         return meant
@@ -144,6 +147,7 @@ def _bound_term(value: Term, scope: Scope) -> Term:
         if field.name == "cost":  # a cost's object is not the effect's "it" if there is another, but "that character"
             scope.that = SAME if scope.it is IT else scope.that
             scope.it = kept if kept is not None else scope.that
+            scope.doubtful = False
         elif field.name == "affects" and part == SELF:
             scope.speak_of(SELF)
     _speak(value, scope)
@@ -219,8 +223,9 @@ def _speak(value: Term, scope: Scope) -> None:
         if named and not isinstance(named[0], They):
             scope.speak_of(SELF if named[0] in (SELF, ThisCard()) else IT)
         elif isinstance(value, BINDING):
+            doubtful = isinstance(value, Discard) and scope.chosen and scope.it == IT
             scope.speak_of(IT)
-            scope.chosen = False
+            scope.chosen, scope.doubtful = False, doubtful
     elif isinstance(getattr(value, "cards", None), type(SELF)):
         scope.speak_of(SELF)
 

@@ -78,6 +78,19 @@ class Challenges(OfACard):
 
 
 @term
+class Sings(OfACard):
+    """A character sings a song of a description (6.3.3.3); "it" is the singer."""
+
+    of: Filter = Any()
+    key = "sang"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.other is None:
+            return None
+        return self.found(game, event.card, context) if self.of.test(game, event.other, context) else None
+
+
+@term
 class Banished(OfACard):
     """A card is banished: anyhow, or in a challenge ("challenge", "challenging", "challenged")."""
 

@@ -246,7 +246,14 @@ TABLES: Final[dict[str, Table]] = {
             ],
         ),
         ("ready", ["ready", "be readied"]),
-        ("ready at start", ["ready at the start of your turn", "ready at the start of their turn"]),
+        (
+            "ready at start",
+            [
+                "ready at the start of your turn",
+                "ready at the start of their turn",
+                "ready at the start of their players' turns",
+            ],
+        ),
         ("sing", ["{E} to sing songs", "exert to sing songs", "exert to sing", "sing songs", "sing"]),
         ("move", ["move", "move to locations"]),
         ("draw", ["draw cards"]),
