@@ -79,6 +79,9 @@ class Gains(Change):
     def is_constant(self) -> bool:
         return True
 
+    def takes_abilities(self) -> bool:
+        return False
+
     def told(self) -> tuple[str, str, int]:
         return ("gains", self.ability.name, 0) if isinstance(self.ability, Keyword) else ("gains ability", "", 0)
 

@@ -196,6 +196,10 @@ class Change(Term):
         """Whether it does the same to a card whatever else there is; in doubt it does not."""
         return self.added() is not None
 
+    def takes_abilities(self) -> bool:
+        """Whether a card may have lost abilities by it; in doubt it has."""
+        return True
+
     def told(self) -> tuple[str, str, int]:
         """How the log tells it: the sentence, the word and the number that go into it."""
         return "changed", type(self).__name__, 0

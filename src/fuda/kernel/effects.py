@@ -92,7 +92,9 @@ class Entry:
     def may_depend_on(self, other: Entry) -> bool:
         """Whether the other one changes something that this one looks at."""
         change = other.change
-        if change.layer == ABILITIES or (change.layer, getattr(change, "stat", "")) in self.reads:
+        if change.layer == ABILITIES and change.takes_abilities():  # this one may be gone
+            return True
+        if (change.layer, getattr(change, "stat", "")) in self.reads:
             return True
         for reads, _ in self.reads:
             if reads == ALL:

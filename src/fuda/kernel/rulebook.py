@@ -167,7 +167,10 @@ class Rulebook(Constants):
 
     def has_turn(self, game: Game, whose: str, meant: tuple[int, ...], controller: int) -> bool:
         """Whether it is a turn of the players that `whose` means for a player."""
-        return any(player in meant for player in self.turn_players(game))
+        for player in self.turn_players(game):
+            if player in meant:
+                return True
+        return False
 
     def names_of(self, info: Info) -> set[str]:
         """Everything that a card is called by."""
