@@ -12,7 +12,7 @@ import sys
 import traceback
 from secrets import token_hex
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -23,9 +23,10 @@ from fuda.play.explaining import words_of
 from fuda.sentences import translate
 from fuda.server import messages as m
 from fuda.server.boards import LEVELS
+from fuda.server.by_hand import change_by_hand
 from fuda.server.guests import JUDGE, PAGE, REPLAY, Guest
 from fuda.server.lessons import Lesson
-from fuda.server.limits import LONGEST_QUEUE
+from fuda.server.limits import LONGEST_QUEUE, bounded
 from fuda.server.match import BESIDE, Match
 from fuda.server.passing import EVEN_PAUSE
 from fuda.server.questions import could_be_expected, typed, why
@@ -34,7 +35,6 @@ from fuda.server.store import Store
 from fuda.server.thinkers import Thinkers
 
 Command = tuple[Guest, Any]
-MOVED_ON: Final = "moved_on"
 
 
 class Refused(FudaError):
@@ -170,7 +170,7 @@ class Room:
             await work
         except FudaError as error:
             if guest is not None:
-                word = MOVED_ON if isinstance(error, Refused) else "refused"
+                word = "moved_on" if isinstance(error, Refused) else "refused"
                 guest.send({"is": "refused", "why": word, "sentence": translate(str(error), guest.language)})
                 self.show_to(guest)
             else:
@@ -293,12 +293,10 @@ class Room:
         elif isinstance(message, m.Expect):
             if guest.role != JUDGE:
                 raise Refused("only a judge expects something")
-            wanted = [guest.place(self.match), message.path, message.value, message.on]
-            await self._enter(Entry("expect", 0, wanted))
+            await self._enter(Entry("expect", 0, [guest.place(self.match), message.path, message.value, message.on]))
             self.show()
         elif isinstance(message, m.ByHand):
-            wish = {**msgspec.structs.asdict(message)}
-            await self._by_agreement(guest, "by_hand", wish)
+            await self._by_agreement(guest, msgspec.structs.asdict(message))
 
     def _own_seat(self, guest: Guest) -> int:
         asked = self.match.decision.player if self.match.decision is not None else guest.seat
@@ -349,8 +347,7 @@ class Room:
         return self.match.undo_place(guest.seats) if guest.role == PAGE and guest.seats else None
 
     def _others(self, guest: Guest) -> set[int]:
-        """The pages of the other people."""
-        return {seat.page for seat in self.match.setup.seats if seat.is_person} - {guest.page}
+        return {seat.page for seat in self.match.setup.seats if seat.is_person} - {guest.page}  # of other people
 
     async def _undo(self, guest: Guest) -> None:
         place = self._undo_place(guest)
@@ -359,8 +356,7 @@ class Room:
         if guest.role == JUDGE or not self._others(guest) or self.match.undo_is_free(place, guest.seats):
             await self._take_back(guest.seat, place)
         else:
-            self.asking = {"what": "undo", "by": guest.page, "seat": guest.seat, "data": place, "seq": self.match.seq}
-            self.show()
+            self._ask_others(guest, "undo", guest.seat, place)
 
     async def _take_back(self, seat: int, place: int) -> None:
         self.asking = None
@@ -369,14 +365,19 @@ class Room:
             other.moment = None
         self.show()
 
-    async def _by_agreement(self, guest: Guest, what: str, data: Any) -> None:
+    async def _by_agreement(self, guest: Guest, data: Any) -> None:
         seat = self._own_seat(guest)
         if guest.role == JUDGE or not self._others(guest):
             await self._enter(Entry("by_hand", seat, data, token_hex(4)))
             await self._go_on()
         else:
-            self.asking = {"what": what, "by": guest.page, "seat": seat, "data": data, "seq": self.match.seq}
-            self.show()
+            with bounded():
+                change_by_hand(self.match.game.copy(), seat, data)  # what cannot be done is not asked for
+            self._ask_others(guest, "by_hand", seat, data)
+
+    def _ask_others(self, guest: Guest, what: str, seat: int, data: Any) -> None:
+        self.asking = {"what": what, "by": guest.page, "seat": seat, "data": data, "seq": self.match.seq}
+        self.show()
 
     async def _agree(self, guest: Guest, yes: bool) -> None:
         asking = self.asking
