@@ -3,7 +3,7 @@
 First every scenario is played once, to learn which lines it runs. Then, for a seeded sample of faults, a process of
 its own gets that one fault and plays the scenarios that run the line, until an expectation fails. Where none does, it
 counts whether a transcript differed from its record, and after that whether the book's recorded games are the same.
-Faults of shared procedures that the game's scenarios do not run are tried with the scenarios of the other games.
+Of the procedures that games share those functions count that the game's scenarios call.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ SOURCE: Final = ROOT / "src"
 SCENARIOS: Final = ROOT / "tests/scenarios"
 PATIENCE: Final = 20  # seconds of work for one scenario; one that takes longer was noticed
 MOST_TRIED: Final = 200  # scenarios for one fault, spread over all that run its line
-SOME: Final = 2  # one of so many scenarios of the other games is tried with faults of procedures
 # How the process of a fault ends: who noticed it.
 EXPECTATION: Final = 3
 TRANSCRIPT: Final = 4
@@ -116,7 +115,7 @@ def lines_run(slug: str, files: list[Path]) -> dict[Place, list[int]]:
             number, took, path, *lines = row.split()
             for line in lines:
                 found.setdefault((path, int(line)), []).append((float(took), int(number)))
-    return {place: _spread(files, slug, [number for _, number in sorted(ran)]) for place, ran in found.items()}
+    return {place: spread([number for _, number in sorted(ran)]) for place, ran in found.items()}
 
 
 def _print_of(files: list[Path]) -> str:
@@ -126,10 +125,9 @@ def _print_of(files: list[Path]) -> str:
     return digest.hexdigest()
 
 
-def _spread(files: list[Path], slug: str, numbers: list[int]) -> list[int]:
-    """Not too many of the scenarios that run a line: the game's own, where there are any."""
-    own = [number for number in numbers if files[number].parent.name == slug] or numbers
-    return own[:: -(-len(own) // MOST_TRIED)]
+def spread(numbers: list[int]) -> list[int]:
+    """Not too many of the scenarios that run a line."""
+    return numbers[:: -(-len(numbers) // MOST_TRIED)]
 
 
 def _measured(slug: str, files: list[Path]) -> Iterator[str]:
@@ -294,13 +292,12 @@ def main() -> None:
     until = time.monotonic() + given.seconds
     surgeon = Surgeon(given.game)
     files = sorted((SCENARIOS / given.game).glob("*.yaml"))
-    for slug in SLUGS:
-        if slug != given.game:
-            files += sorted((SCENARIOS / slug).glob("*.yaml"))[::SOME]
     ran = lines_run(given.game, files)
     if in_child(lambda: by_games({given.game})) != NOBODY:
         sys.exit("the recorded games go otherwise without any fault: python -m tests.golden record")
     faults = [fault for path in chapters(given.game) if given.module in path.name for fault in faults_of(path)]
+    own = SOURCE / "fuda/games"
+    faults = [fault for fault in faults if own in fault.path.parents or (str(fault.path), fault.function) in ran]
     count = min(given.sample or len(faults), len(faults))
     sample = random.Random(given.seed).sample(faults, count)
     tally = Counter(attempts(surgeon, sample, ran, files, until, given.quick))
@@ -324,7 +321,7 @@ def attempts(
         if not numbers and surgeon.early.intersection(
             places
         ):  # it runs when the game is loaded: every scenario may tell
-            numbers = list(range(0, len(files), SOME))
+            numbers = spread(list(range(len(files))))
         ends = who_notices(surgeon, fault, [files[number] for number in numbers], quick) if numbers else NOBODY
         if ends == NOBODY:
             why = "" if numbers else " (no scenario runs it)"
