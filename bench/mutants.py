@@ -33,7 +33,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCE: Final = ROOT / "src"
 SCENARIOS: Final = ROOT / "tests/scenarios"
 PATIENCE: Final = 20  # seconds of work for one scenario; one that takes longer was noticed
-MOST_TRIED: Final = 200  # scenarios for one fault, spread over all that run its line
+FIRST: Final = 100  # scenarios that are tried first, spread over all that run a line
 # How the process of a fault ends: who noticed it.
 EXPECTATION: Final = 3
 TRANSCRIPT: Final = 4
@@ -126,8 +126,9 @@ def _print_of(files: list[Path]) -> str:
 
 
 def spread(numbers: list[int]) -> list[int]:
-    """Not too many of the scenarios that run a line."""
-    return numbers[:: -(-len(numbers) // MOST_TRIED)]
+    """The scenarios that run a line: first some of every kind, then all others."""
+    first = numbers[:: -(-len(numbers) // FIRST)]
+    return first + [number for number in numbers if number not in set(first)]
 
 
 def _measured(slug: str, files: list[Path]) -> Iterator[str]:
@@ -253,16 +254,16 @@ def by_scenarios(files: list[Path], quick: bool) -> int:
 
     ends = NOBODY
     known = {slug: recorded(slug) for slug in {file.parent.name for file in files}}
-    for file in files:
+    for place, file in enumerate(files):
+        if ends == TRANSCRIPT and (quick or place >= FIRST):
+            return ends
         signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         report, told = transcript(file)
         if not report.ok:
             return EXPECTATION
         if known[file.parent.name].get(file.stem, summary(told)) != summary(told):
             ends = TRANSCRIPT
-            if quick:
-                return ends
-    for file in files if ends == NOBODY else ():
+    for file in files[:FIRST] if ends == NOBODY else ():
         signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         if file.stem not in LOOK_INTO_EMPTY_WINDOWS and not unheard(file).ok:
             return EXPECTATION
