@@ -31,7 +31,6 @@ def draw_next(game: Game, drawing: Drawing) -> Flow:
     """One card at a time, as often as the number says; a deck that stays empty fails all the rest at once."""
     empty = not game.zone(drawing.player, game.book.deck_zone)
     if drawing.left <= 0 or (empty and drawing.failed):
-        drawing.end()
         return None
     drawing.failed = empty
     drawing.left -= 1

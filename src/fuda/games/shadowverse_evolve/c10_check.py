@@ -102,8 +102,7 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
 def play_trigger(game: Game, check: CheckTiming) -> Flow:
     """It is played and resolved, and the check begins again."""
     waiting = check.choice
-    if waiting is None:
-        return None
+    assert waiting is not None
     if is_endless(game):
         return None
     checking.take(game, waiting)
