@@ -224,7 +224,7 @@ def main() -> None:
     parser.add_argument("do", choices=("record", "compare", "show"))
     parser.add_argument("what", nargs="*", help="scenario files or games; all by default")
     parser.add_argument("--since", default="HEAD", help="compare with this commit")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     files = named(given.what)
     if given.do == "record":
         record(files)
