@@ -41,7 +41,7 @@ def test_the_keys_of_scenario_files() -> None:
 def test_the_words_of_a_game(slug: str) -> None:
     adapter = adapter_of(slug)
     known = {*adapter.book.formats, *adapter.phases, *adapter.book.zone_named, *adapter.numbers, *adapter.states}
-    known |= {*adapter.card_values, *adapter.verbs, *adapter.answers}
+    known |= {*adapter.steps.values(), *adapter.card_values, *adapter.verbs, *adapter.answers}
     listed = part(f"### {slug}")
     assert words(listed) == known
     for line in listed.splitlines():

@@ -259,3 +259,10 @@ def test_what_is_wrong_is_said_before_anything_is_played(
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+def test_a_deck_against_itself_says_only_who_should_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sim", GAME, "--decks", DECKS[0], "--games", "2", "--agents", "random", "--jobs", "1") == 0
+    said = capsys.readouterr().out
+    assert "whoever goes first wins" in said
+    assert "win rate" not in said

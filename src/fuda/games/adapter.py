@@ -72,6 +72,8 @@ class Adapter:
     shortcut: ClassVar[str] = ""  # the rule that allows `loop N of K`
     places: ClassVar[tuple[str, ...]] = ()  # words that stand where a card's name could: lanes, sides
     phases: ClassVar[tuple[str, ...]] = ()
+    steps: ClassVar[Mapping[str, str]] = {}  # heading of a part of a phase -> what `phase` may call it too
+    first_steps: ClassVar[tuple[str, ...]] = ()  # those of them at which a setup may begin
     filler: ClassVar[Mapping[str, Any]] = {}
     of_a_token: ClassVar[Mapping[str, Any]] = {}  # fields that `token: true` stands for
     deck_size: ClassVar[int] = 20
@@ -179,7 +181,9 @@ class Adapter:
 
     def phases_now(self, game: Game) -> tuple[str, ...]:
         """What `phase` may say now: the phase, and the step within it where the game has a word for it."""
-        return (game.phase,)
+        begun = [step.rule for frame in game.stack for step in frame.procedure.steps[: frame.at][-1:]]
+        words = [word for rule in begun for heading, word in self.steps.items() if is_under(rule, heading)]
+        return (game.phase, *words)
 
     def zone_number(self, game: Game, player: int, zone: str) -> int:
         """What a zone is when a number is asked for: how many cards it holds."""
@@ -246,3 +250,8 @@ def copies(value: Any) -> list[str]:
     if isinstance(value, Mapping):
         return [str(name) for name, count in value.items() for _ in range(whole(str(name), count))]
     return [str(name) for name in value] if isinstance(value, list) else [str(value)]
+
+
+def is_under(number: str, heading: str) -> bool:
+    """Whether a number is the heading's own or lies under it: 8.4.1 under 8.4, 904.2b under 904.2."""
+    return number.startswith(heading) and not number[len(heading) : len(heading) + 1].isdigit()

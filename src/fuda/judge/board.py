@@ -152,10 +152,10 @@ class Board:
             for state, given in entry.states.items():
                 if state not in self.adapter.links:
                     self.at(given.line, partial(self.adapter.place, game, game.write(card.id), state, given.value))
-        if setup.phase and setup.phase not in self.adapter.phases:
-            phases = ", ".join(self.adapter.phases)
-            said = as_given(setup.phase, self.adapter.phases)
-            raise self.bad(setup.phase_line, f"unknown phase {said}; expected one of {phases}")
+        known = (*self.adapter.phases, *self.adapter.first_steps)
+        if setup.phase and setup.phase not in known:
+            said = as_given(setup.phase, known)
+            raise self.bad(setup.phase_line, f"unknown phase {said}; expected one of {', '.join(known)}")
         self.at(setup.line, lambda: self.adapter.arrange(game))
         if len(game.cards) > MOST_CARDS:
             raise self.bad(setup.line, f"{len(game.cards)} cards; expected at most {MOST_CARDS}")

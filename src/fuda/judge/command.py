@@ -12,8 +12,8 @@ from typing import Annotated, Final, Literal
 from cyclopts import Parameter
 
 from fuda.games import load, slug_of
+from fuda.games.adapter import is_under
 from fuda.games.screen import padded
-from fuda.judge.expect import is_under
 from fuda.judge.explain import report_text, summary_text
 from fuda.judge.report import Report
 from fuda.judge.rules import RuleEntry, known_entry, measure, outline, rule_index, tests_folder

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from fuda.games.adapter import PLAYERS, Adapter, Reference
+from fuda.games.adapter import PLAYERS, Adapter, Reference, is_under
 from fuda.judge import lookup
 from fuda.judge.parsing import parse_reference, split_path
 from fuda.kernel.cards import Card
@@ -194,11 +194,6 @@ def rule_key(number: str) -> tuple[tuple[int, str], ...]:
     """Rule numbers in the book's order: 8.4.9 before 8.4.10."""
     parts = number.replace(":", ".").split(".")
     return tuple((int("".join(c for c in part if c.isdecimal()) or 0), part) for part in parts)
-
-
-def is_under(number: str, heading: str) -> bool:
-    """Whether a number is the heading's own or lies under it: 8.4.1 under 8.4, 904.2b under 904.2."""
-    return number.startswith(heading) and not number[len(heading) : len(heading) + 1].isdigit()
 
 
 def listed(value: Any) -> list[str]:

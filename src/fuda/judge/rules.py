@@ -9,9 +9,10 @@ from typing import Any
 
 import fuda
 from fuda.games import load
+from fuda.games.adapter import is_under
 from fuda.games.tables import rule_table
 from fuda.judge.evidence import Witness
-from fuda.judge.expect import is_under, rule_key
+from fuda.judge.expect import rule_key
 from fuda.judge.scenario import rules_of
 from fuda.judge.source import BadFile
 from fuda.kernel.errors import NotKnown

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from fuda.games.adapter import PLAYERS, Adapter, Command
+from fuda.games.adapter import PLAYERS, Adapter, Command, is_under
 from fuda.games.tables import rule_table
 from fuda.judge.board import Board
 from fuda.judge.commands import Referee, Refusal, Script
-from fuda.judge.expect import Expectations, Mismatch, is_under, rule_key, shown
+from fuda.judge.expect import Expectations, Mismatch, rule_key, shown
 from fuda.judge.later import LaterSteps
 from fuda.judge.lookup import legal
 from fuda.judge.parsing import LOOP, loop_numbers, parse_command

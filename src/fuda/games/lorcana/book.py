@@ -163,11 +163,16 @@ class Lorcana(Rulebook):
         game.stack.append(c03_game.Preparation())
 
     def resume(self, game: Game, phase: str) -> None:
-        """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+        """Stand in a turn that is under way: at the beginning of a phase or step, or at the choice of actions."""
         turns = c04_turn.Turns()
-        turns.at = {"start": 1, "main": 2, "end": 3, "": 3}[phase]
+        within = c04_turn.START_STEPS.get(phase)
+        turns.at = 2 if within else {"start": 1, "main": 2, "end": 3, "": 3}[phase]
         game.stack.append(turns)
-        game.phase = phase or "main"
+        game.phase = "start" if within else phase or "main"
+        if within:
+            start = c04_turn.StartPhase()
+            start.goto(within)
+            game.stack.append(start)
         if not phase:
             game.stack.append(c04_turn.MainPhase())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
 from fuda.games.lorcana.c04_quest import lore_of
@@ -48,6 +50,7 @@ class StartPhase(Frame):
 
 
 START_PHASE: Procedure[StartPhase] = Procedure("4.2", "start phase", StartPhase)
+START_STEPS: Final = {"ready": "4.2.1.1", "set": "4.2.2.1", "draw": "4.2.3.2"}  # with what each of its steps begins
 
 
 @START_PHASE.step("4.2.1.1")

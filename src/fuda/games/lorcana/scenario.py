@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, truth, whole
+from fuda.games.lorcana.c04_turn import START_STEPS
 from fuda.games.lorcana.c04_turn_actions import bar_loop
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c06_cards import make_face
@@ -35,6 +36,8 @@ class ScenarioWords(Adapter):
     values = ("version", "inks")
     shortcut = "7.1.7"
     phases = ("start", "main", "end")
+    steps: ClassVar[Mapping[str, str]] = {"4.2.1": "ready", "4.2.2": "set", "4.2.3": "draw"}
+    first_steps = tuple(START_STEPS)
     filler: ClassVar[Mapping[str, Any]] = {"kind": "character", "cost": 1, "strength": 1, "willpower": 1, "lore": 1}
 
     def looped(self, game: Game, first: Sequence[Action]) -> None:

@@ -33,6 +33,7 @@ class ScenarioWords(Adapter):
     shortcut = "13.1.1.1"
     places = ("entry", "member", "partner attack")
     phases = ("standby", "energy", "main", "attack", "end")
+    steps: ClassVar[Mapping[str, str]] = {"8.2": "start", "8.3": "block", "8.4": "damage", "8.5": "close"}
     filler: ClassVar[Mapping[str, Any]] = {"kind": "character", "cost": 1, "atk": 1, "def": 1}
 
     def make_face(self, fields: Mapping[str, Any], label: str) -> Face:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from fuda.games.adapter import Adapter, AnswerWord, Command, Find, whole
 from fuda.games.vividz.c300_cards import make_face
-from fuda.games.vividz.c800_attack import Attack
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, ICONS, LANES, MISSION, PHASES
 from fuda.kernel.cards import NO_CARD, Card, Face, with_count
 from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
-
-# The steps of an attack by their chapters, as `phase:` may name them.
-ATTACK_STEPS: Final = {"802": "attack", "803": "block", "804": "scout", "805": "battle", "806": "close"}
 
 
 class ScenarioWords(Adapter):
@@ -38,6 +34,9 @@ class ScenarioWords(Adapter):
     sections: ClassVar[Mapping[str, str]] = {"deck": "main", "missions": "mission"}
     places = LANES
     phases = PHASES
+    steps: ClassVar[Mapping[str, str]] = {
+        "802": "attack", "803": "block", "804": "scout", "805": "battle", "806": "close",
+    }  # fmt: skip
     filler: ClassVar[Mapping[str, Any]] = {"kind": "character", "cost": 1, "power": 1}
 
     def make_face(self, fields: Mapping[str, Any], label: str) -> Face:
@@ -113,13 +112,6 @@ class ScenarioWords(Adapter):
         return None
 
     # Looking.
-
-    def phases_now(self, game: Game) -> tuple[str, ...]:
-        """The steps of an attack belong to the main phase."""
-        for frame in game.stack:
-            if isinstance(frame, Attack):
-                return (game.phase, ATTACK_STEPS[frame.procedure.steps[frame.at - 1].rule[:3]])
-        return (game.phase,)
 
     def number(self, game: Game, player: int, name: str) -> Any:
         return {name: n for card_id in game.zone(player, ACCOUNT)[:1] for name, n in game.cards[card_id].counters}
