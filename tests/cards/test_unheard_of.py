@@ -37,3 +37,8 @@ def test_the_word_is_pointed_at() -> None:
     with pytest.raises(NotUnderstood, match="'Clockmaker'") as refused:
         read_as_any("lorcana", ASKS, "character")
     assert refused.value.column == ASKS.index("Clockmaker") + 1
+
+
+def test_a_pronoun_that_means_nothing_is_told_too() -> None:
+    with pytest.raises(NotUnderstood, match="nothing has been spoken of"):
+        read_as_any("lorcana", "Draw a card. Banish it.", "action")

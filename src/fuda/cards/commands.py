@@ -18,7 +18,7 @@ from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
 from fuda.reading import clean, plain
 from fuda.sentences import translate
-from fuda.text.compiler import NotUnderstood, compile_text, print_text
+from fuda.text.compiler import NotUnderstood, compile_bound, print_text
 
 Language = Literal["en", "ja"]
 MOST: Final = 20  # faults of a list that are shown
@@ -148,7 +148,7 @@ def read_as_any(slug: str, text: str, kind: str) -> tuple[Ability, ...]:
     best: NotUnderstood | None = None
     for one in (kind,) if kind else (*kinds, ""):
         try:
-            abilities = compile_text(wording, text, one)
+            abilities = compile_bound(wording, text, one)
             for word in unheard_of(book, abilities, known):
                 raise NotUnderstood(text, max(0, text.find(word)), f"no card is known that has {word!r}")
             return abilities

@@ -86,6 +86,15 @@ def compile_text(wording: Wording, text: str, kind: str = "") -> tuple[Ability, 
     return known
 
 
+def compile_bound(wording: Wording, text: str, kind: str = "") -> tuple[Ability, ...]:
+    """The abilities of a card text with its pronouns bound; NotUnderstood also where one of them means nothing."""
+    abilities = compile_text(wording, text, kind)
+    try:
+        return wording.bind(abilities)
+    except NotWellFormed as unbound:
+        raise NotUnderstood(text, 0, str(unbound)) from None
+
+
 def _compile(wording: Wording, text: str, kind: str) -> tuple[Ability, ...]:
     section = _section(wording, kind)
     try:

@@ -59,6 +59,7 @@ class Wording:
         self.spellings = spellings
         self.names = re.compile("|".join(_between(marks) for marks in names)) if names else None
         self.compiled: dict[tuple[str, str], tuple[Ability, ...]] = {}
+        self.bind: Callable[[tuple[Ability, ...]], tuple[Ability, ...]] = lambda abilities: abilities  # its pronouns
         self.unbind: Callable[[tuple[Ability, ...]], tuple[Ability, ...]] = lambda abilities: abilities  # for printing
         empty = can_be_empty(sections)
         _check(sections, empty)

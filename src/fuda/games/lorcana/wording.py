@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from fuda.games.lorcana import conditions, effects, notation, nouns, references, triggers
-from fuda.games.lorcana.binding import Unbound, bind, unbind
+from fuda.games.lorcana.binding import bind, unbind
 from fuda.games.lorcana.shapes import shapes, tables
 from fuda.kernel.abilities import Ability
-from fuda.text.compiler import NotUnderstood, compile_text
+from fuda.text.compiler import compile_bound
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
 
@@ -24,7 +24,7 @@ def wording(language: str = "ja") -> Wording:
     own = terms_of(notation, effects, references, nouns, conditions, triggers)
     path = Path(__file__).with_name(f"{language}.wording")
     loaded = Wording.load(path, {**SHARED, **own, **shapes(language)}, tables(language))
-    loaded.unbind = unbind
+    loaded.bind, loaded.unbind = bind, unbind
     return loaded
 
 
@@ -35,11 +35,4 @@ def language_of(text: str) -> str:
 
 def compile_card(text: str, kind: str) -> tuple[Ability, ...]:
     """The abilities of a card's text, in whichever language it is, with its pronouns bound."""
-    if not text:
-        return ()
-    abilities = compile_text(wording(language_of(text)), text, kind)
-    try:
-        bound: tuple[Ability, ...] = bind(abilities)
-    except Unbound as unbound:
-        raise NotUnderstood(text, 0, str(unbound)) from None
-    return bound
+    return compile_bound(wording(language_of(text)), text, kind) if text else ()
