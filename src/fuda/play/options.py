@@ -48,7 +48,7 @@ def how_many(words: Words, least: int, most: int) -> str:
     """So many, in words."""
     if least == most:
         return words.say("options", "one" if least == 1 else "exactly", least=least)
-    return words.say("options", "between", least=least, most=most)
+    return words.say("options", "between" if least else "up_to", least=least, most=most)
 
 
 def options(seen: Seen) -> list[str]:
