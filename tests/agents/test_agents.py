@@ -161,6 +161,13 @@ def test_greedy_beats_random_with_the_same_decks(slug: str) -> None:
     assert won / played >= 0.6
 
 
+def test_greedy_does_not_wait_until_its_own_deck_is_empty() -> None:
+    """What the end of a turn brings is no reason to end it before attacking."""
+    for deck in bundled_decks("shadowverse_evolve"):
+        outcome = play_game(Match(0, "shadowverse_evolve", "", 8, (Entrant("greedy", deck), Entrant("idle", deck))))
+        assert outcome.winners == (0,) and outcome.turns < 40, (deck, outcome)
+
+
 def test_unknown_agents() -> None:
     with pytest.raises(NotKnown, match="known: idle, random, sensible, greedy, search, deep"):
         make_agent("perfect", 1)

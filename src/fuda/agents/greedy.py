@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from fuda.agents.agent import Agent, Seat
 from fuda.agents.lookahead import Lookahead
-from fuda.kernel.decisions import KEEP, Answer
+from fuda.agents.values import WON
+from fuda.kernel.decisions import ACT, END, KEEP, Answer
 
 BUDGET: Final = 200  # positions tried for one question
 WIDE: Final = 40  # answers tried to one question
@@ -22,15 +23,20 @@ class GreedyAgent(Agent):
         return best(self.worths(seat))
 
     def worths(self, seat: Seat) -> dict[Answer, int]:
-        """What each answer is worth, added up over the deals."""
-        chance = self.chance(seat)
+        """What each answer is worth, added up over the deals.
+
+        Ending is worth no more than the position as it is: what the end of the turn brings, it brings later too.
+        """
+        chance, value, player = self.chance(seat), self.value(seat), seat.decision.player
         deals = DEALS if seat.decision.kind == KEEP else 1
         total: dict[Answer, int] = {}
         for _ in range(deals):
             game = seat.imagine(chance.below(1 << 62, "deal"))
-            ahead = Lookahead(seat.decision.player, self.value(seat), chance, BUDGET // deals)
+            ahead = Lookahead(player, value, chance, BUDGET // deals)
             for answer, worth in ahead.worths(game, WIDE).items():
-                total[answer] = total.get(answer, 0) + worth
+                ends = seat.decision.kind == ACT and seat.decision.candidates[answer[0]] == END
+                most = value(game, player) if ends and worth < WON else worth
+                total[answer] = total.get(answer, 0) + min(worth, most)
         return total
 
 

@@ -122,7 +122,7 @@ class DeepAgent(SearchAgent):
     """Looks at more deals and lines, and plays on from the most promising ones."""
 
     name: ClassVar[str] = "deep"
-    effort: Effort = Effort(8000, 10, 48, 4)
+    effort: Effort = Effort(10_000, 10, 48, 4)
 
 
 def gain(ones: list[int], others: list[int]) -> int:
