@@ -54,6 +54,7 @@ def test_a_reload_in_the_middle_of_a_choice_loses_nothing(game: str, people: Any
         if person.find(on_the_way).count() and person.find(".phases [aria-current]").count():
             break
         assert person.step()
+    assert person.wait()
     before = person.looks()
     person.page.reload()
     person.page.wait_for_selector(ASKED)
