@@ -8,7 +8,7 @@ depends on another waits for it, and otherwise the older one goes first.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import ALL, EVERYTHING, Ability, Change, Context, Replacing, Static, Triggered, Working
 from fuda.kernel.plain import Plain
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
-C = TypeVar("C", bound=Change)
 ALWAYS: Final = ("moved", "changed", "damage")  # events after which every constant ability may say something else
 COUNTED: Final = "counted"  # watched by whoever looks at what a player or a card did (`Game.count`, `Game.use`)
 # What a change touches; the rulebook says in which order they are applied.
@@ -288,23 +287,6 @@ def build_index(game: Game, infos: dict[int, Info]) -> Index:
                     key = zone_index * 2 + live
                     found.append((card_id, plan.working.get(key) or plan.works_in(zone, live)))
     return Index(game, found)
-
-
-def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
-    """The continuous effects of a kind that are about players, not cards: constant ones and those of resolutions."""
-    index = game.fresh_index() if game.stale or game.index is None else game.index
-    found: list[tuple[C, Context]] = []
-    for card_id, static in index.statics if kind in index.changes else ():
-        for change in static.changes:
-            if isinstance(change, kind):
-                context = Context(game.cards[card_id].ref, game.cards[card_id].controller)
-                if static.only_if is None or static.only_if.holds(game, context):
-                    found.append((change, context))
-    for card_id in game.modified:
-        for mod in game.cards[card_id].mods:
-            if isinstance(mod.change, kind) and (mod.until is None or mod.until.begun(game)):
-                found.append((mod.change, Context(mod.source, mod.controller)))
-    return found
 
 
 def note_staleness(game: Game, events: list[Event]) -> None:

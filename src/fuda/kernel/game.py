@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
-from fuda.kernel.cards import Card, Info, Ref, with_count
+from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, index_anew, note_staleness
 from fuda.kernel.errors import NotLegalNow
@@ -359,11 +359,8 @@ class Game(State):
 
     def _has_later_effects(self) -> bool:
         """Whether an effect waits for its turn to begin."""
-        for card_id in self.modified:
-            for mod in self.cards[card_id].mods:
-                if mod.until is not None and mod.until.later:
-                    return True
-        return False
+        mods = [mod for card_id in self.modified for mod in self.cards[card_id].mods]
+        return any(mod.until is not None and mod.until.later for mod in mods)
 
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""
@@ -377,16 +374,6 @@ class Game(State):
                 del self.modified[card_id]
         if self.delayed:
             self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]
-
-    def use(self, ref: Ref, name: str) -> None:
-        """Remember that a card did something."""
-        card = self.card_at(ref)
-        if card is not None:
-            card = self.write(card.id)
-            card.uses = with_count(card.uses, name, card.used(name) + 1)
-            self.quiet = 0
-            if self.index is not None and self.index.watches_counts:
-                self.stale = True
 
     # The end.
 

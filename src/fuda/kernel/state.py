@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from fuda.kernel.abilities import Ability
-from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains
+from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains, with_count
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Decision
 from fuda.kernel.effects import ABILITIES, Index, Modification
@@ -366,6 +366,16 @@ class State:
         self.tallies[key] = self.tallies.get(key, 0) + amount
         if self.index is not None and self.index.watches_counts:
             self.unsettle()
+
+    def use(self, ref: Ref, name: str) -> None:
+        """Remember that a card did something."""
+        card = self.card_at(ref)
+        if card is not None:
+            card = self.write(card.id)
+            card.uses = with_count(card.uses, name, card.used(name) + 1)
+            self.quiet = 0
+            if self.index is not None and self.index.watches_counts:
+                self.stale = True
 
     def count_anew(self) -> None:
         """Forget what was counted for a turn; names of what is counted for the game begin with "!"."""

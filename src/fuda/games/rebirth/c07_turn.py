@@ -20,11 +20,11 @@ from fuda.games.rebirth.notation.abilities import StandsFor
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, MEMBER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, Decision
-from fuda.kernel.effects import on_players
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import noted
+from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import rule
 from fuda.procedures.turns import add_moment, add_phase, resume_turn, turn_begins
 

@@ -13,10 +13,11 @@ from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, 
 from fuda.games.vividz.patterns import GoesInstead, PaysInstead
 from fuda.kernel.abilities import Context, Plan, Replacing
 from fuda.kernel.decisions import Decision, yes_no
-from fuda.kernel.effects import build_index, derive, on_players
+from fuda.kernel.effects import build_index, derive
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
+from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import Cited, rule
 
 KINDS = Cited("901.2", "901.2c", by=Plan)

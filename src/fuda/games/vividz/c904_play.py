@@ -38,9 +38,9 @@ from fuda.kernel.abilities import Activated, Context, Effect, Static, Unread
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
-from fuda.kernel.effects import on_players
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import rule
 from fuda.procedures.playing import Play, becomes_source, designate, pay, put_away, texts_of, was_played
 from fuda.procedures.showing import shown

@@ -10,8 +10,9 @@ from fuda.games.vividz.notation import OneCostOf, PayEnergy
 from fuda.games.vividz.zones import AREA, COST, LANES, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card
-from fuda.kernel.effects import Modification, on_players
+from fuda.kernel.effects import Modification
 from fuda.kernel.game import Game
+from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.state import State
 
