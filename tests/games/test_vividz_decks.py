@@ -1,4 +1,4 @@
-"""The bundled decks of Vividz: six of them, none of which can clear its missions before a player's third turn."""
+"""The bundled decks of Vividz: six of them, none of which can clear its missions before a player's fourth turn."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_the_counter_comes_in_charge_phases_only() -> None:
 
 
 @pytest.mark.parametrize("name", DECKS)
-def test_a_deck_needs_two_charge_phases_before_it_can_win(name: str) -> None:
+def test_a_deck_needs_three_charge_phases_before_it_can_win(name: str) -> None:
     missions = make_deck(DECKS[name]).sections["mission"]
-    slow = MissionState(Reaches(CountersOf(SLOW), 2), clear=True)
+    slow = MissionState(Reaches(CountersOf(SLOW), 3), clear=True)
     assert sum(slow in face.abilities for face in missions) == 1
     assert sum(bool(gains(face)) for face in missions) == 1
