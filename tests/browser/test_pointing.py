@@ -95,7 +95,7 @@ def test_a_touched_card_is_lifted_before_it_can_be_dragged(people: Any) -> None:
     assert board is not None
     touch("touchMove", 0, -60)
     touch("touchMove", 0, board["y"] + 30 - y)
-    assert person.find(".ghost").count() == 1
+    person.find(".ghost").wait_for()
     touch("touchEnd")
     person.wait_past(0)
 
