@@ -192,29 +192,8 @@ class Card(Plain):
 
     def reborn(self, generation: object) -> Card:
         """The card in its next life, which knows nothing of this one (`renew`); this object stays what it was."""
-        new = Card.__new__(Card)
-        new.id = self.id
-        new.face = self.face
-        new.owner = self.owner
-        new.controller = self.controller
-        new.zone = self.zone
-        new.life = self.life + 1
-        new.ref = (self.id, new.life)
-        new.turned = False
-        new.face_down = False
-        new.back_up = False
-        new.token = self.token
-        new.since = self.since
-        new.placed = self.placed
-        new.place = NO_CARD
-        new.host = NO_CARD
-        new.linked_at = self.linked_at
-        new.came_from = self.came_from
-        new.mods = ()
-        new.counters = ()
-        new.uses = ()
-        new.key = 0
-        new.generation = generation
+        new = self.clone(generation)
+        new.renew()
         return new
 
     def clone(self, generation: object) -> Card:
