@@ -341,8 +341,8 @@ class Plan:
     """A card's abilities sorted by what the kernel needs them for, keywords spelled out."""
 
     __slots__ = (
-        "abilities", "activated", "indexed", "kinds", "notes", "reads", "replacing", "statics", "triggered", "watches",
-        "working",
+        "abilities", "activated", "changes", "indexed", "kinds", "notes", "reads", "replacing", "statics", "triggered",
+        "watches", "working",
     )  # fmt: skip
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
@@ -353,6 +353,7 @@ class Plan:
         self.triggered = tuple([a for a in abilities if isinstance(a, Triggered)])
         self.activated = tuple([a for a in abilities if isinstance(a, Activated)])
         self.statics = tuple([a for a in abilities if isinstance(a, Static)])
+        self.changes = frozenset([type(change) for static in self.statics for change in static.changes])
         self.reads = tuple([aspects_read(static) for static in self.statics])  # what each one depends on
         self.watches = events_watched(self.statics)
         self.replacing = tuple([a for a in abilities if isinstance(a, Replacing)])

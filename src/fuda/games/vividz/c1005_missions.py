@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from fuda.ability.doing import Doing
-from fuda.ability.filters import Any
-from fuda.ability.patterns import Does, Entered
-from fuda.ability.selections import YOU
+from fuda.games.vividz.c500_zones import SLID
 from fuda.games.vividz.notation import Check, Clear, MissionCondition, MissionState, TurnUp
-from fuda.games.vividz.patterns import Draws, Leaves, LeavesThrough, Plays, Scouts, Slides, Succeeds
-from fuda.games.vividz.zones import ACCOUNT, AREA, MAIN, MISSION, SUCCEEDED
-from fuda.kernel.abilities import Context, Pattern
+from fuda.games.vividz.zones import AREA, EVENT, HAND, LEAVING, LEFT, LEVELLED, MAIN, MISSION, SCOUT, SUCCEEDED
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.frames import Frame
@@ -23,33 +19,16 @@ Wanted = MissionCondition | MissionState
 WANTED: Final = (MissionCondition, MissionState)
 
 
-# What happens in a turn and may be asked for (102.12), by the word for it, seen from the player who did it.
-COUNTED: Final[dict[str, Pattern]] = {
-    "entered": Entered(Any(), YOU, "area"),
-    "left": Leaves(Any(), YOU),
-    "attacked": Does("attacked", Any(), YOU),
-    "attack success": Succeeds(Any(), YOU),
-    "levelled up": Does("levelled up", Any(), YOU),
-    "drew": Draws(),
-    "played": Plays(""),
-    "played event": Plays("event"),
-    "played ability": Plays("ability"),
-    "scouted": Scouts(),
-    "slid": Slides(Any(), YOU),
-    "felled": LeavesThrough("", Any(), YOU),
-}
-# The same by the keys of the events that they look at.
-BY_KEY: Final = {
-    key: [(name, pattern) for name, pattern in COUNTED.items() if pattern.key == key]
-    for key in {pattern.key for pattern in COUNTED.values()}
-}
-PLAYED: Final = ("played", "ability played")  # what only the player who is named did
+# What happens in a turn and may be asked for (102.12): what cards did, by the key of the fact, under the same word.
+OF_CARDS: Final = ("attacked", SUCCEEDED, LEVELLED, SLID)
+# What players did themselves: the words under which it is counted.
+OF_PLAYERS: Final = {"played": "played", "ability played": "played ability"}
 NAMED: Final = "named actions"
 
 
 def notes(game: Game, key: str) -> bool:
     """Whether something that happens is counted or asked for by a mission (a fact: it has one key)."""
-    if key in BY_KEY:
+    if key in OF_CARDS or key in OF_PLAYERS:
         return True
     if game.phase != MAIN:
         return False
@@ -68,12 +47,13 @@ def note(game: Game, events: list[Event]) -> None:
     for event in events:
         if event.key == SUCCEEDED and getattr(event, "amount", 0) > 0:
             continue  # the same success once more (806.5)
-        keys: tuple[str, ...] = (event.key,)
         if isinstance(event, CardMoved):
-            keys = (event.key, book.keys_to[event.to_zone], book.keys_from[event.from_zone])
-        for key in keys:
-            if key in BY_KEY:
-                count(game, event, BY_KEY[key])
+            keys: tuple[str, ...] = (event.key, book.keys_to[event.to_zone], book.keys_from[event.from_zone])
+            count_move(game, event)
+        else:
+            keys = (event.key,)
+            if event.key in OF_CARDS or event.key in OF_PLAYERS:
+                count_deed(game, event)
         for card_id in missions:
             card = game.cards[card_id]
             if card.face_down:
@@ -86,22 +66,36 @@ def note(game: Game, events: list[Event]) -> None:
 
 
 @rule("102.12")
-def count(game: Game, event: Event, counted: list[tuple[str, Pattern]]) -> None:
-    """What players did in this turn is counted, each thing for the player who did it."""
-    for player in doers(game, event):
-        account = game.zones[player * game.book.zone_count + ACCOUNT]  # it stands for the player
-        if account:
-            context = Context(game.cards[account[0]].ref, player, event)
-            for name, pattern in counted:
-                if pattern.match(game, event, context) is not None:
-                    game.count(name, player)
+def count_move(game: Game, event: CardMoved) -> None:
+    """What players did in this turn is counted: characters that entered and left, cards drawn and scouted."""
+    origin, target = event.from_zone, event.to_zone
+    if target == AREA:
+        if origin != AREA:
+            game.count("entered", event.to_player)
+    elif target == SCOUT:
+        game.count("scouted", event.to_player)
+    elif target == HAND and event.manner == "drawn":
+        game.count("drew", event.to_player)
+    if origin == AREA and event.manner in LEAVING:
+        game.count("left", event.from_player)
+        if event.manner != LEFT and event.source is not None:
+            winner = game.body(event.source).controller
+            if winner != event.from_player:
+                game.count("felled", winner)
 
 
-def doers(game: Game, event: Event) -> Iterable[int]:
-    """The players who may have done what happened; where cards leave an area or do something, it may be either."""
-    if isinstance(event, CardMoved) and event.from_zone != AREA:
-        return (event.to_player,)
-    return (event.player,) if isinstance(event, Happened) and event.key in PLAYED else range(game.player_count)
+@rule("102.12")
+def count_deed(game: Game, event: Event) -> None:
+    """What was done in this turn is counted for the player who did it, or whose card did."""
+    subject = event.subject
+    if subject is None:
+        return
+    if event.key in OF_CARDS:
+        game.count(event.key, game.body(subject).controller)
+    elif isinstance(event, Happened):
+        game.count(OF_PLAYERS[event.key], event.player)
+        if event.key == "played" and game.info_of(subject).kind == EVENT:
+            game.count("played event", event.player)
 
 
 @rule("1005.1", "1001.2")

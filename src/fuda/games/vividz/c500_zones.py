@@ -136,16 +136,13 @@ def link(game: Game, card_id: int, host: int) -> None:
     game.link(card_id, host)
 
 
-@rule("513.3a")
-def exp_of(game: Game, host: int) -> tuple[Ref, ...]:
-    """The EXP of a character."""
-    return exp_under(game, host)
+EXP_OF = Cited("513.3a", by=exp_under)
 
 
 @rule("501.6", "513.3b")
 def follow(game: Game, event: CardMoved) -> None:
     """The EXP of a character that leaves its area goes where the character goes, and is linked no more."""
-    exp = exp_of(game, event.before[0])
+    exp = exp_under(game, event.before[0])
     if isinstance(event, BecameExp):
         for card_id, _ in exp:
             link(game, card_id, event.host[0])

@@ -18,6 +18,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import Numbered, rule, verb
 from fuda.procedures import picking
 from fuda.procedures.paying import way_to_pay
@@ -71,9 +72,15 @@ def can_move(game: Game, ref: Ref) -> bool:
 @rule("904.4a", "904.4b", "905.3b")
 def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
     """Why one part of a cost cannot be paid now, the rule that says so first."""
+    if isinstance(part, PayEnergy):
+        there = game.zones[context.controller * game.book.zone_count + ENERGY]
+        return () if len(there) >= part.amount else ("905.3b", "904.2f")
     if isinstance(part, Turn):
         refs = part.cards.refs(game, context)
-        return () if refs and all(can_sleep(game, ref) for ref in refs) else ("907.1a", "904.4a")
+        for ref in refs:
+            if not can_sleep(game, ref):
+                return ("907.1a", "904.4a")
+        return () if refs else ("907.1a", "904.4a")
     if isinstance(part, Leave):
         card = game.card_at(context.source)
         return () if card is not None and card.zone == AREA else ("904.2f", "1110.1")
@@ -88,7 +95,6 @@ def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
 
 
 REFUSED_BY: Final[dict[type[Effect], Refusal]] = {
-    PayEnergy: ("905.3b", "904.2f"),
     Discard: ("904.2f", "508.3"),
     SleepSome: ("904.4a", "904.2f"),
     LeaveSome: ("904.2f", "904.4c"),
@@ -101,8 +107,10 @@ REFUSED_BY: Final[dict[type[Effect], Refusal]] = {
 @rule("904.2f", "904.4c")
 def order_of_payment(game: Game, cost: Cost, context: Context) -> Cost | None:
     """An order in which all parts can be paid, the one that leaves most to choose if it can be; else None."""
-    usual = tuple(sorted(cost, key=lambda part: USUAL_ORDER.index(type(part))))
-    if are_apart(usual):
+    if len(cost) == 1:
+        return None if part_refusals(game, cost[0], context) else cost
+    usual, apart = USUAL.of(cost)
+    if apart:
         for part in usual:
             if part_refusals(game, part, context):
                 return None
@@ -110,10 +118,14 @@ def order_of_payment(game: Game, cost: Cost, context: Context) -> Cost | None:
     return way_to_pay(game, usual, context)
 
 
-def are_apart(parts: Cost) -> bool:
-    """Whether no part can make a difference to another."""
-    kinds = {type(part) for part in parts}
-    return len(parts) == 1 or (len(kinds) == len(parts) and kinds.issubset(APART))
+def in_usual_order(cost: Cost) -> tuple[Cost, bool]:
+    """The parts of a cost in the order that leaves most to choose, and whether none makes a difference to another."""
+    kinds = {type(part) for part in cost}
+    usual = tuple(sorted(cost, key=lambda part: USUAL_ORDER.index(type(part))))
+    return usual, len(kinds) == len(cost) and kinds.issubset(APART)
+
+
+USUAL: Final[Known[Cost, tuple[Cost, bool]]] = Known(in_usual_order)
 
 
 @rule("904.2f")
@@ -155,12 +167,11 @@ def as_paid(ref: Ref) -> tuple[str, int]:
 def use_picked(game: Game, picking: Picking) -> Flow:
     """What was picked falls asleep, or goes to a zone of its owner together."""
     context, chosen = picking.context, picking.chosen
-    picking.context = context.but(paid=(*context.paid, *(as_paid(ref) for ref in chosen)))
+    picking.context = context.but(paid=(*context.paid, *[as_paid(ref) for ref in chosen]))
     if not picking.where:
-        return game.perform(*(CardTurned(picking.rule, ref, True, context.source) for ref in chosen))
+        return game.perform(*[CardTurned(picking.rule, ref, True, context.source) for ref in chosen])
     zone = game.book.zone_named[picking.where].index
-    moves = (to_owner(game, picking.rule, ref, zone, picking.then, context.source) for ref in chosen)
-    return game.perform(*moves)
+    return game.perform(*[to_owner(game, picking.rule, ref, zone, picking.then, context.source) for ref in chosen])
 
 
 @verb(PayEnergy, "905.3a", "905.3c", "506.3")

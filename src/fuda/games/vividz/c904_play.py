@@ -20,7 +20,7 @@ from fuda.games.vividz.c905_costs import (
 )
 from fuda.games.vividz.c911_times import rank_newcomers, time_effects
 from fuda.games.vividz.c1108_showing import hide_again
-from fuda.games.vividz.changes import PlayCost, PlayerCannot
+from fuda.games.vividz.changes import OwnPlayCost, PlayCost, PlayerCannot
 from fuda.games.vividz.notation import PayEnergy
 from fuda.games.vividz.zones import (
     ACCOUNT_KIND,
@@ -34,7 +34,7 @@ from fuda.games.vividz.zones import (
     LEVEL_UP,
     MISSION_KIND,
 )
-from fuda.kernel.abilities import Activated, Context, Effect, Static, Unread
+from fuda.kernel.abilities import Activated, Context, Effect, Unread
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import MODE, Action, Decision
@@ -97,16 +97,16 @@ def play_actions(game: Game, player: int) -> list[Action]:
         for card_id in game.zone(player, zone):
             card = game.cards[card_id]
             info = infos.get(card_id) or card.face.base
-            kinds = (info.plan or game.plan(info)).kinds
-            unchanged = as_printed and Static not in kinds  # nothing changes what it takes
+            plan = info.plan or game.plan(info)
+            unchanged = as_printed and OwnPlayCost not in plan.changes  # nothing changes what it takes
             missing = (info.numbers[COST] or 0 if unchanged else points_for_card(game, player, card)) - energy
             if missing > 0 and LEVEL_UP not in info.marks:
                 continue
             lanes = EVERY_LANE if info.kind == CHARACTER else NO_LANE
-            plain = free and info.kind in kinds_now and "!be played" not in info.keywords and Unread not in kinds
+            plain = free and info.kind in kinds_now and "!be played" not in info.keywords and Unread not in plan.kinds
             if not plain and free_play_refusals(game, player, card, lanes[0]):
                 continue
-            discounts = level_up_discounts(game, player, card) if missing > 0 else ()
+            discounts = level_up_discounts(game, player, info) if missing > 0 else ()
             for lane in lanes:
                 if missing <= 0 or (lane >= 0 and missing <= discounts[lane]):
                     found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
@@ -135,12 +135,18 @@ def activation_refusals(game: Game, player: int, card: Card, place: int) -> Refu
         return (INVALID[game.info(card.id).kind], "903.2", "903.1")
     if cannot(game, player, "play ability"):
         return ("102.7",)
+    context = Context(card.ref, player)
     if ability.limit and card.used(times_played(ability, place)) >= abs(ability.limit):
         return ("102.7", "703.2")
-    if ability.only_if is not None and not ability.only_if.holds(game, Context(card.ref, player)):
+    if ability.only_if is not None and not ability.only_if.holds(game, context):
         return ("903.2a", "903.2")
-    found = [cost_refusals(game, cost, Context(card.ref, player)) for cost in costs_to_activate(game, player, ability)]
-    return () if () in found else found[0]
+    first: Refusal | None = None
+    for cost in costs_to_activate(game, player, ability):
+        found = cost_refusals(game, cost, context)
+        if not found:
+            return ()
+        first = first or found
+    return first or ()
 
 
 def activations(game: Game, player: int) -> list[Action]:

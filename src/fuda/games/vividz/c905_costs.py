@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import number
 from fuda.ability.selections import players
-from fuda.games.vividz.c500_zones import exp_of
 from fuda.games.vividz.changes import OwnPlayCost, PlayCost
+from fuda.games.vividz.filters import exp_under
 from fuda.games.vividz.notation import OneCostOf, PayEnergy
 from fuda.games.vividz.zones import AREA, COST, LANES, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
-from fuda.kernel.cards import Card
+from fuda.kernel.cards import Card, Info
 from fuda.kernel.effects import Modification
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
 from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.state import State
@@ -82,21 +85,17 @@ def own_changes(game: Game, player: int, card: Card) -> list[int]:
 def level_up_discount(game: Game, player: int, card: Card, lane: int) -> int:
     """With the level-up icon: one less for a cheaper character in the area, and for each of its EXP."""
     info = game.info(card.id)
-    if LEVEL_UP not in info.marks:
-        return 0
-    discount, cost = 0, info.numbers[COST] or 0
-    for card_id in game.zone(player, AREA):
-        if game.cards[card_id].place == lane and (game.info(card_id).numbers[COST] or 0) < cost:
-            discount += 1 + len(exp_of(game, card_id))
-    return discount
+    return level_up_discounts(game, player, info)[lane] if LEVEL_UP in info.marks else 0
 
 
-def level_up_discounts(game: Game, player: int, card: Card) -> list[int]:
+def level_up_discounts(game: Game, player: int, info: Info) -> list[int]:
     """What the level-up icon takes off in each area."""
     found = [0] * len(LANES)
+    infos, cost = game.fresh_infos(), info.numbers[COST] or 0
     for card_id in game.zone(player, AREA):
-        lane = game.cards[card_id].place
-        found[lane] = found[lane] or level_up_discount(game, player, card, lane)
+        card = game.cards[card_id]
+        if ((infos.get(card_id) or card.face.base).numbers[COST] or 0) < cost:
+            found[card.place] += 1 + len(exp_under(game, card_id))
     return found
 
 
@@ -116,21 +115,30 @@ def points_for_card(game: Game, player: int, card: Card) -> int:
 @rule("907.1a", "904.2c")
 def costs_to_activate(game: Game, player: int, ability: Activated) -> tuple[Cost, ...]:
     """The cost of an activated ability, its energy as it is now; several where its text leaves a choice."""
-    return tuple([with_energy(game, player, cost) for cost in alternatives(ability.cost)])
+    ways = WAYS.of(ability.cost)
+    if not on_players(game, PlayCost):
+        return ways
+    return tuple([with_energy(way, changed(game, player, ABILITY, energy_of(way))) for way in ways])
 
 
-def alternatives(cost: Cost) -> list[Cost]:
-    """A cost as its text leaves a choice: one for each way."""
+def alternatives(cost: Cost) -> tuple[Cost, ...]:
+    """A cost as its text leaves a choice: one for each way, all its energy as one part."""
     found: list[Cost] = [()]
     for part in cost:
         ways = part.costs if isinstance(part, OneCostOf) else ((part,),)
         found = [(*so_far, *way) for so_far in found for way in ways]
-    return found
+    return tuple([with_energy(way, energy_of(way)) for way in found])
 
 
-def with_energy(game: Game, player: int, cost: Cost) -> Cost:
-    """A cost with all its energy as one part, changed by what changes the energy for abilities."""
-    points = sum([part.amount for part in cost if isinstance(part, PayEnergy)])
-    points = changed(game, player, ABILITY, points)
+WAYS: Final[Known[Cost, tuple[Cost, ...]]] = Known(alternatives)
+
+
+def energy_of(cost: Cost) -> int:
+    """The energy in a cost."""
+    return sum([part.amount for part in cost if isinstance(part, PayEnergy)])
+
+
+def with_energy(cost: Cost, points: int) -> Cost:
+    """A cost with so much energy, as its last part."""
     others = tuple([part for part in cost if not isinstance(part, PayEnergy)])
     return (*others, PayEnergy(points)) if points else others

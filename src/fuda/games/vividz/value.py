@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Final
 
-from fuda.games.vividz.c500_zones import exp_of
 from fuda.games.vividz.c1005_missions import asked, is_met
+from fuda.games.vividz.filters import exp_under
 from fuda.games.vividz.zones import (
     AREA,
     CHARACTER,
@@ -111,7 +111,7 @@ def characters(game: Game, player: int) -> tuple[int, ...]:
         powers += power
         costs += cost
         abilities += len(info.abilities)
-        exp += len(exp_of(game, card_id))
+        exp += len(exp_under(game, card_id))
         damage += card.counter(DAMAGE)
         if card.turned:
             asleep += 1 + power + cost
