@@ -6,7 +6,7 @@ import pytest
 
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.errors import NotLegalNow
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import DUE, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from tests.kernel import toy
@@ -148,3 +148,71 @@ def test_weights_must_reach_their_sum() -> None:
     decision = Decision(0, CHOOSE, "", ("a", "b", "c"), "x", 1, 3, weights=(1, 2, 4), at_least=5)
     assert not decision.accepts((0, 1))
     assert decision.accepts((0, 2))
+
+
+class Errand(Frame):
+    """A run with steps that have nothing to do unless something is carried."""
+
+    __slots__ = ("carried", "done")
+
+    def __init__(self, carried: str) -> None:
+        Frame.__init__(self)
+        self.carried = carried
+        self.done: tuple[str, ...] = ()
+
+
+ERRAND: Procedure[Errand] = Procedure("8", "errand", Errand)
+
+
+@ERRAND.step("8.1", when="carried or game.phase")
+def hand_over(game: Game, errand: Errand) -> None:
+    """What is carried is handed over."""
+    errand.done += ("8.1",)
+
+
+@ERRAND.step("8.2", when="game.log")
+def tell(game: Game, errand: Errand) -> None:
+    """Only told."""
+    errand.done += ("8.2",)
+
+
+@ERRAND.step("8.3", when=DUE)
+def look_round(game: Game, errand: Errand) -> None:
+    """Whether anything is due."""
+    errand.done += ("8.3",)
+
+
+ERRAND.check_timing("8.4")
+
+
+@ERRAND.step("8.5")
+def wait(game: Game, errand: Errand) -> Decision:
+    """The end of the errand."""
+    return yes_no(0, game.rule, "carried")
+
+
+@pytest.mark.parametrize(
+    ("carried", "phase", "quiet", "logged", "done"),
+    [
+        ("", "", False, False, ("8.3",)),
+        ("", "", True, False, ()),
+        ("a letter", "", True, False, ("8.1",)),
+        ("", "main", True, False, ("8.1",)),
+        ("", "", True, True, ("8.1", "8.2", "8.3")),
+    ],
+)
+def test_steps_without_anything_to_do_are_left_out_unless_a_log_is_written(
+    carried: str, phase: str, quiet: bool, logged: bool, done: tuple[str, ...]
+) -> None:
+    game = Game(BOOK, 2, 0)
+    game.phase = phase
+    game.quiet = game.clock if quiet else 0
+    game.log = Log() if logged else None
+    game.stack.append(Errand(carried))
+    game.run()
+    while isinstance(game.decision, Decision) and not isinstance(game.stack[-1], Errand):
+        game.answer((0,))
+    errand = game.stack[-1]
+    assert isinstance(errand, Errand)
+    assert errand.done == done
+    assert game.rule == "8.5"

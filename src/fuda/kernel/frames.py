@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar, dataclass_transform
 
 from fuda.kernel.decisions import Decision
 from fuda.kernel.plain import Plain
@@ -15,19 +15,31 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound="Frame")
 T = TypeVar("T")
 
+DUE: Final = "something is due"  # when something waits, or has happened since a check timing found nothing to do
+
 
 class Step:
     """One step of a procedure: the rule's number as data, its name, and what it does.
 
     The steps of a procedure that several books share have no number of their own (`Numbered` gives it).
+
+    `when` is the guard of a step that often has nothing to do: fields of the run or, as `game.NAME`, of the game, of
+    which one must say anything ("card or game.waiting"), or `DUE`. Otherwise the step would do nothing, and is left out
+    where nobody reads the log. So a guard only saves time: a step is right without it.
     """
 
-    __slots__ = ("checks", "chooses", "doc", "function", "name", "rule")
+    __slots__ = ("checks", "chooses", "doc", "fields", "function", "if_due", "name", "rule")
 
-    def __init__(self, rule: str, function: Callable[[Game, Any], Any], chooses: bool = False) -> None:
+    def __init__(self, rule: str, function: Callable[[Game, Any], Any], chooses: bool = False, when: str = "") -> None:
         self.rule = rule
         self.checks = function is check_timing  # whether all that it does is to let the check timing happen
         self.chooses = chooses  # whether all that it does is to ask for the main choice of actions
+        self.if_due = self.checks or when == DUE
+        # Its guard: the names of fields, and whether they are the game's.
+        self.fields = [
+            (name.removeprefix("game."), name.startswith("game."))
+            for name in (when.split(" or ") if when and when != DUE else ())
+        ]
         self.name = function.__name__.replace("_", " ").strip()
         self.doc = (function.__doc__ or "").strip()
         self.function = function
@@ -51,7 +63,10 @@ class Frame(Plain):
         game.stack.pop()
 
     def step(self, game: Game) -> Frame | Decision | None:
-        """Do the next step; a frame that has no step left leaves the stack (`Game.run` spells this out)."""
+        """Do the next step; a frame that has no step left leaves the stack.
+
+        `Game.run` spells this out, and leaves out steps whose guards say that there is nothing to do.
+        """
         steps = self.procedure.steps
         at = self.at
         if at >= len(steps):
@@ -95,12 +110,15 @@ class Procedure(Generic[F]):
         frame.procedure = self
 
     def step(
-        self, rule: str = "", chooses: bool = False
+        self, rule: str = "", chooses: bool = False, when: str = ""
     ) -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
-        """Add the decorated function as the next step; `chooses`: it asks for the main choice of actions."""
+        """Add the decorated function as the next step; `chooses`: it asks for the main choice of actions.
+
+        `when`: its guard (`Step`).
+        """
 
         def append(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
-            self.add(Step(rule, function, chooses))
+            self.add(Step(rule, function, chooses, when))
             return function
 
         return append

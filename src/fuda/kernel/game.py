@@ -54,6 +54,15 @@ class Game(State):
                 self.rule = step.rule or self.book.step_rules.get(step) or self.rule
                 if self.log is not None:
                     self.log.step(self, step)
+                elif step.if_due:
+                    if self.quiet == self.clock and not self.waiting:
+                        continue
+                elif step.fields:
+                    for name, of_game in step.fields:
+                        if getattr(self if of_game else frame, name):
+                            break
+                    else:
+                        continue
                 flow = self.book.check_timing(self) if step.checks else step.function(self, frame)
             if flow is None:
                 continue

@@ -293,6 +293,10 @@ class State:
         self.stale = True
         self.quiet = 0
 
+    def stir(self) -> None:
+        """Something may be due at the next check timing, though no event tells it."""
+        self.quiet = 0
+
     def grow_old(self) -> None:
         """From now on every card has been where it is since before this turn began."""
         self.turn_began = self.clock

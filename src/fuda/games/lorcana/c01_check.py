@@ -32,15 +32,15 @@ def state_check(game: Game) -> Frame | None:
 
 
 def is_needed(game: Game) -> bool:
-    """Whether a condition is met; asked all the time, so characters are looked at only if something has happened."""
+    """Whether a condition is met; asked all the time, so it is looked at only if something has happened."""
+    if game.quiet == game.clock:
+        return False
     for numbers in game.numbers:
         if numbers[LORE] >= WINNING_LORE:
             return True
     for name in EMPTIED:
         if name in game.tallies:
             return True
-    if game.quiet == game.clock:
-        return False
     infos, cards = game.fresh_infos(), game.cards
     for place in range(PLAY, game.player_count * game.book.zone_count, game.book.zone_count):
         for card_id in game.zones[place]:

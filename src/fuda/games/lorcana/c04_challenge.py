@@ -15,7 +15,7 @@ from fuda.games.lorcana.zones import CHARACTER, LOCATION, PLAY, STRENGTH
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Frame, Procedure
+from fuda.kernel.frames import DUE, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -141,12 +141,12 @@ def challenge_occurs(game: Game, challenge: Challenge) -> Frame | None:
     )
 
 
-@CHALLENGE.step("4.3.6.10")
+@CHALLENGE.step("4.3.6.10", when="game.log")
 def while_challenging(game: Game, challenge: Challenge) -> None:
     """From here to the end of the challenge such effects count (`Challenging`)."""
 
 
-@CHALLENGE.step("4.3.6.11")
+@CHALLENGE.step("4.3.6.11", when=DUE)
 def resolve_triggers(game: Game, challenge: Challenge) -> Frame | None:
     """What was triggered is added to the bag and resolved."""
     return open_bag(game)
@@ -173,13 +173,13 @@ def challenge_damage(game: Game, ref: Ref) -> int:
     return max(0, game.info(ref[0]).number(STRENGTH))
 
 
-@CHALLENGE.step("4.3.6.16")
+@CHALLENGE.step("4.3.6.16", when=DUE)
 def banish_and_resolve(game: Game, challenge: Challenge) -> Frame | None:
     """The check banishes whom it must, and everything that triggers is resolved while the challenge goes on."""
     return open_bag(game)
 
 
-@CHALLENGE.step("4.3.6.22")
+@CHALLENGE.step("4.3.6.22", when="game.waiting")
 def resolve_what_is_left(game: Game, challenge: Challenge) -> Frame | None:
     """Also where a character has been removed from the challenge, the bag is emptied first."""
     return open_bag(game) if game.waiting else None

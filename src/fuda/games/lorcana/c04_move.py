@@ -13,7 +13,7 @@ from fuda.games.lorcana.zones import CHARACTER, LOCATION, MOVE_COST, PLAY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 
@@ -77,7 +77,7 @@ def move_now(game: Game, player: int, card: Ref, place: Ref) -> Frame | None:
     return game.perform(Happened("4.3.7.4", "moved to", player, card, place))
 
 
-@GOING_TO.step("4.3.7.6")
+@GOING_TO.step("4.3.7.6", when=DUE)
 def resolve_after_move(game: Game, moving: GoingTo) -> Flow:
     """The move is complete when everything has been resolved."""
     return open_bag(game)

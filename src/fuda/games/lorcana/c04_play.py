@@ -137,7 +137,7 @@ def choose_way(game: Game, playing: Playing) -> Flow:
     return None
 
 
-@PLAYING_A_CARD.step("4.3.4.5")
+@PLAYING_A_CARD.step("4.3.4.5", when="instead or chosen")
 def total_cost(game: Game, playing: Playing) -> Flow:
     """The total was worked out as the card was announced; a free Shift adds what is not ink."""
     if playing.instead:
@@ -178,7 +178,7 @@ def undo(game: Game, playing: Playing) -> Flow:
     return game.perform(to_zone(game, "4.3.4.1", card.ref, card.came_from))
 
 
-@PLAYING_A_CARD.step("4.3.4.6")
+@PLAYING_A_CARD.step("4.3.4.6", when="singers")
 def exert_singers(game: Game, playing: Playing) -> Flow:
     """The characters that sing are exerted."""
     return game.perform(*(CardTurned("6.3.3.3", ref, True, playing.card) for ref in playing.singers))

@@ -9,7 +9,7 @@ from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.zones import CHARACTER, LORE_VALUE, PLAY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -39,7 +39,7 @@ class Quest(Frame):
 QUEST: Procedure[Quest] = Procedure("4.3.5", "quest", Quest)
 
 
-@QUEST.step("4.3.5.4")
+@QUEST.step("4.3.5.4", when="game.log")
 def declare_quest(game: Game, quest: Quest) -> None:
     """It is announced; only a character that may quest was offered (4.3.5.5, 4.3.5.6)."""
 
@@ -72,7 +72,7 @@ def note_quest(game: Game, quest: Quest) -> Flow:
     return game.perform(Happened("4.3.5.9", "quested", game.cards[quest.card[0]].controller, quest.card))
 
 
-@QUEST.step("4.3.5.10")
+@QUEST.step("4.3.5.10", when=DUE)
 def resolve_after_quest(game: Game, quest: Quest) -> Flow:
     """The quest is over when everything has been resolved."""
     return open_bag(game)

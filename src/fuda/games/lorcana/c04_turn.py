@@ -13,7 +13,7 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision
 from fuda.kernel.events import CardTurned, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.drawing import Drawing
@@ -72,13 +72,13 @@ def may_ready(game: Game, card_id: int) -> bool:
     return "!ready at start" not in keywords and "!ready" not in keywords
 
 
-@START_PHASE.step("4.2.1.2")
+@START_PHASE.step("4.2.1.2", when="game.modified or game.delayed")
 def your_turn_applies(game: Game, phase: StartPhase) -> None:
     """Effects for the player's turn apply from now on; those that kept cards from being readied are used up."""
     game.expire("readied")
 
 
-@START_PHASE.step("4.2.1.3")
+@START_PHASE.step("4.2.1.3", when="game.modified or game.delayed")
 def effects_end_at_start(game: Game, phase: StartPhase) -> None:
     """Effects that last until the start of the player's turn end."""
     game.expire("turn start")
@@ -90,7 +90,7 @@ def turn_starts(game: Game, phase: StartPhase) -> Flow:
     return game.perform(*[Happened("4.2.1.4", "turn start", player) for player in turn_players(game)])
 
 
-@START_PHASE.step("1.9.2")
+@START_PHASE.step("1.9.2", when=DUE)
 def check_after_ready(game: Game, phase: StartPhase) -> Flow:
     """The end of the Ready step."""
     return state_check(game)
@@ -118,7 +118,7 @@ def locations_give_lore(game: Game, phase: StartPhase) -> Flow:
     )
 
 
-@START_PHASE.step("4.2.2.3")
+@START_PHASE.step("4.2.2.3", when=DUE)
 def resolve_at_start(game: Game, phase: StartPhase) -> Flow:
     """What has triggered until now is resolved."""
     return open_bag(game)
@@ -134,7 +134,7 @@ def draw_for_turn(game: Game, phase: StartPhase) -> Flow:
     return Drawing(game.active, 1, "4.2.3.2")
 
 
-@START_PHASE.step("4.2.3.3")
+@START_PHASE.step("4.2.3.3", when=DUE)
 def resolve_after_draw(game: Game, phase: StartPhase) -> Flow:
     """When everything has been resolved, the Main phase begins."""
     return open_bag(game)
@@ -194,7 +194,7 @@ def turn_ends(game: Game, phase: EndPhase) -> Flow:
     return game.perform(*[Happened("4.4.1.1", "turn end", player) for player in turn_players(game)])
 
 
-@END_PHASE.step("4.4.1.2")
+@END_PHASE.step("4.4.1.2", when=DUE)
 def resolve_at_end(game: Game, phase: EndPhase) -> Flow:
     """Everything in the bag is resolved."""
     return open_bag(game)
@@ -207,7 +207,7 @@ def effects_end(game: Game, phase: EndPhase) -> Flow:
     return state_check(game)
 
 
-@END_PHASE.step("4.4.1.3")
+@END_PHASE.step("4.4.1.3", when="game.waiting")
 def back_if_triggered(game: Game, phase: EndPhase) -> None:
     """If that triggered anything, it is resolved first."""
     if game.waiting:

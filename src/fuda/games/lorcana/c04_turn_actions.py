@@ -41,7 +41,7 @@ from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.showing import show
@@ -190,7 +190,7 @@ def put_into_inkwell(game: Game, inking: Inking) -> Flow:
     return game.perform(CardMoved("4.3.3.2", inking.card, inking.player, INKWELL, face_down=True))
 
 
-@INKING.step("4.3.3.3")
+@INKING.step("4.3.3.3", when=DUE)
 def resolve_after_inking(game: Game, inking: Inking) -> Flow:
     """What this triggered is resolved."""
     return open_bag(game)

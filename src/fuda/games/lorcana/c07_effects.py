@@ -47,6 +47,7 @@ def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame |
         return None
     if not deck:
         game.count("!drew from empty deck", player)
+        game.stir()
         if game.log is not None:
             game.log.note(game, "8.2.3", "empty deck", player, source=source)
         return None

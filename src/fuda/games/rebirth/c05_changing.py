@@ -114,6 +114,7 @@ def note_hit(game: Game, target: Ref, source: Ref) -> None:
     """Remember until the next recovery who gave damage or a partner attack to whom."""
     game.use(target, f"hit by {source[0]} {source[1]}")
     game.tallies[HITS] = 1
+    game.stir()
 
 
 @verb(Give, "5.17.1", "9.3.1.2")

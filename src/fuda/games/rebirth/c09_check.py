@@ -52,9 +52,9 @@ def check_timing(game: Game) -> Frame | None:
     if game.quiet != game.clock:
         if is_due(game) or "state" in game.fresh_index().triggered:
             return CheckTiming()
+        if HITS in game.tallies:
+            forget(game)
         game.quiet = game.clock
-    if HITS in game.tallies:
-        forget(game)
     return None
 
 

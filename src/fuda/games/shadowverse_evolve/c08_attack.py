@@ -261,6 +261,7 @@ def doom(game: Game, one: Ref, other: Ref) -> None:
     if BANE in game.info_of(one).keywords:
         game.use(other, "doomed")
         game.tallies[COMBAT] = 1
+        game.stir()
 
 
 ATTACK_ACT = Act(

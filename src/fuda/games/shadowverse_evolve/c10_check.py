@@ -39,9 +39,9 @@ def check_timing(game: Game) -> Frame | None:
     if game.quiet != game.clock:
         if is_needed(game) or "state" in game.fresh_index().triggered:
             return CheckTiming()
+        if COMBAT in game.tallies:
+            forget_combats(game)
         game.quiet = game.clock
-    if COMBAT in game.tallies:
-        forget_combats(game)
     return None
 
 
