@@ -166,6 +166,14 @@ class State:
             player = self.player_count
         return self.zones[player * self.book.zone_count + zone]
 
+    def in_zones(self, player: int, zones: tuple[int, ...]) -> list[int]:
+        """The ids of the cards in several zones of a player."""
+        found: list[int] = []
+        for zone in zones:
+            owner = self.player_count if self.book.is_shared[zone] else player
+            found += self.zones[owner * self.book.zone_count + zone]
+        return found
+
     def every(self, zone: int) -> list[list[int]]:
         """The ids of the cards in that zone of each player, who do not share it."""
         count = self.book.zone_count

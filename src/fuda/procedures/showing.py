@@ -43,6 +43,8 @@ def shown(game: Game) -> tuple[Ref, ...]:
 
 def hide_again(game: Game, kept: tuple[Ref, ...] = ()) -> list[Card]:
     """What was shown is hidden again, but what something around it shows (`kept`) stays open; these cards."""
+    if SOME_SHOWN not in game.tallies:
+        return []
     hidden = [game.cards[ref[0]] for ref in shown(game) if ref not in kept]
     if not kept:
         game.tallies.pop(SOME_SHOWN, 0)

@@ -13,6 +13,7 @@ from fuda.games.vividz.zones import (
     DECK,
     ENERGY,
     LEVELLED,
+    MAIN,
     MISSION_PHASE,
     POWER,
     TRASH,
@@ -28,7 +29,7 @@ from fuda.kernel.rulebook import rule
 @rule("1001.2")
 def is_needed(game: Game) -> bool:
     """Whether a rule effect other than defeat is to be carried out; asked all the time, so it only looks."""
-    infos, cards, zones = game.fresh_infos(), game.cards, game.zones
+    infos, cards, zones = game.fresh_infos() if game.stale else game.infos, game.cards, game.zones
     for place in range(AREA, len(zones), game.book.zone_count):
         lanes = 0  # those with a character, as bits
         for card_id in zones[place]:
@@ -38,7 +39,17 @@ def is_needed(game: Game) -> bool:
             if lanes & lane or power <= (card.counter(DAMAGE) if card.counters else 0):
                 return True
             lanes |= lane
-    return bool(checkable(game))
+    return game.phase == MAIN and bool(checkable(game))
+
+
+def is_settled(game: Game) -> bool:
+    """Whether no such rule effect is due: known until something happens, unless abilities wait for states."""
+    if game.quiet != game.clock:
+        if is_needed(game):
+            return False
+        if game.index is not None and "state" not in game.index.triggered:  # it is fresh, like the information
+            game.quiet = game.clock
+    return True
 
 
 # What is wrong.
@@ -55,7 +66,8 @@ def crowded(game: Game) -> list[list[Card]]:
                 lanes.setdefault(card.place, []).append(card)
             if len(lanes) < len(area):
                 found.extend([lanes[lane] for lane in sorted(lanes) if len(lanes[lane]) > 1])
-    found.sort(key=lambda cards: cards[0].controller != game.active)
+    if len(found) > 1:
+        found.sort(key=lambda cards: cards[0].controller != game.active)
     return found
 
 

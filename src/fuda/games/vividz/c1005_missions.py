@@ -23,6 +23,7 @@ WANTED: Final = (MissionCondition, MissionState)
 OF_CARDS: Final = ("attacked", SUCCEEDED, LEVELLED, SLID)
 # What players did themselves: the words under which it is counted.
 OF_PLAYERS: Final = {"played": "played", "ability played": "played ability"}
+COUNTED_ARRIVALS: Final = (AREA, SCOUT, HAND)
 NAMED: Final = "named actions"
 
 
@@ -49,7 +50,8 @@ def note(game: Game, events: list[Event]) -> None:
             continue  # the same success once more (806.5)
         if isinstance(event, CardMoved):
             keys: tuple[str, ...] = (event.key, book.keys_to[event.to_zone], book.keys_from[event.from_zone])
-            count_move(game, event)
+            if event.from_zone == AREA or event.to_zone in COUNTED_ARRIVALS:
+                count_move(game, event)
         else:
             keys = (event.key,)
             if event.key in OF_CARDS or event.key in OF_PLAYERS:
@@ -180,10 +182,9 @@ def is_met(game: Game, card: Card, clear: bool) -> bool:
 @rule("1006.1", "1113.1", "1113.2")
 def checkable(game: Game) -> tuple[Ref, ...]:
     """The turn player's face-up missions that are to be checked now: the conditions are met, and it is not asleep."""
-    if game.phase != MAIN:
-        return ()
     found = []
-    for card_id in game.zone(game.active, MISSION):
+    missions = game.zones[game.active * game.book.zone_count + MISSION]
+    for card_id in missions if game.phase == MAIN else ():
         card = game.cards[card_id]
         if not card.face_down and not card.turned and is_met(game, card, False):
             found.append(card.ref)

@@ -45,7 +45,8 @@ def is_shown(card: Card) -> bool:
 @rule("1108.3")
 def hide_again(game: Game, kept: tuple[Ref, ...]) -> None:
     """What an effect showed and left where it was is hidden again, a deck with such a card shuffled once."""
-    for player in sorted({card.controller for card in showing.hide_again(game, kept) if card.zone == DECK}):
+    hidden = showing.hide_again(game, kept)
+    for player in sorted({card.controller for card in hidden if card.zone == DECK}) if hidden else ():
         if game.log is not None:
             game.log.note(game, "1108.3", "hidden again", player)
         shuffle(game, player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c904_play import play_triggered
-from fuda.games.vividz.c1000_rules import RuleEffects, is_needed, losers
+from fuda.games.vividz.c1000_rules import RuleEffects, is_settled, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
 from fuda.games.vividz.zones import MISSION_PHASE
 from fuda.kernel.decisions import TRIGGER, Decision
@@ -42,10 +42,8 @@ def processing(game: Game, deck_counts: bool = False) -> Frame | None:
         return Processing(deck_counts)
     if (deck_counts or game.phase == MISSION_PHASE) and losers(game, deck_counts):
         return Processing(deck_counts)
-    if game.quiet != game.clock:
-        if is_needed(game) or "state" in game.fresh_index().triggered:
-            return Processing(deck_counts)
-        game.quiet = game.clock
+    if not is_settled(game) or game.quiet != game.clock:
+        return Processing(deck_counts)
     forget_all(game)
     return None
 
@@ -56,7 +54,8 @@ PROCESSING: Procedure[Processing] = Procedure("202.2", "processing", Processing)
 @PROCESSING.step("202.2a")
 def carry_out_rule_effects(game: Game, processing: Processing) -> Flow:
     """Rule effects are carried out, again and again until none is due."""
-    if not is_needed(game) and not losers(game, processing.deck_counts):
+    defeat_counts = processing.deck_counts or game.phase == MISSION_PHASE
+    if is_settled(game) and not (defeat_counts and losers(game, processing.deck_counts)):
         forget_effects(game)
         return None
     processing.again(game, "202.2a")
@@ -74,7 +73,8 @@ def watch_states(game: Game, processing: Processing) -> Flow:
 @PROCESSING.step("202.2b")
 def look_for_triggers(game: Game, processing: Processing) -> Flow:
     """Without a waiting ability the processing ends."""
-    game.waiting = [waiting for waiting in game.waiting if not checking.is_used_up(game, waiting)]
+    if game.waiting:
+        game.waiting = [waiting for waiting in game.waiting if not checking.is_used_up(game, waiting)]
     if not game.waiting:
         forget_all(game)
         processing.end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c800_attack import clear_marks, mark_heard, unheard
-from fuda.games.vividz.c1000_rules import is_needed
+from fuda.games.vividz.c1000_rules import is_settled
 from fuda.games.vividz.c1005_missions import clear_missions, forget_records, is_met
 from fuda.games.vividz.zones import AREA, DAMAGE, MISSION
 from fuda.kernel.cards import Card, with_count
@@ -72,7 +72,7 @@ def repeat_end(game: Game, phase: MissionPhase) -> Flow:
 
 def is_unfinished(game: Game) -> bool:
     """Whether something is left to do before the mission phase can end."""
-    return is_needed(game) or unheard(game, Happened("704.5", MISSION_PHASE_END, game.active))
+    return not is_settled(game) or unheard(game, Happened("704.5", MISSION_PHASE_END, game.active))
 
 
 @MISSION_PHASE_STEPS.step("704.8")

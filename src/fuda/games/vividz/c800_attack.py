@@ -6,7 +6,7 @@ from fuda.games.vividz.c100_game import Repeating
 from fuda.games.vividz.c500_zones import Slid, character_at, in_lane, lanes_to_slide, to_owner
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_play import ACTIVATION, is_first_turn
-from fuda.games.vividz.c1000_rules import is_needed
+from fuda.games.vividz.c1000_rules import is_settled
 from fuda.games.vividz.c1101_damage import BATTLE
 from fuda.games.vividz.c1115_scout import Scouted, scout_events
 from fuda.games.vividz.zones import (
@@ -43,17 +43,21 @@ def attack_refusals(game: Game, player: int, card: Card) -> Refusal:
         return ("802.1a", "802.1")
     if is_first_turn(game):
         return ("703.2a",)
-    if card.turned or NO_ATTACK in game.info(card.id).marks:
+    info = game.info(card.id)
+    if card.turned or NO_ATTACK in info.marks:
         return ("802.1a",)
-    return ("102.7",) if "!attack" in game.info(card.id).keywords or cannot(game, player, "attack") else ()
+    return ("102.7",) if "!attack" in info.keywords or cannot(game, player, "attack") else ()
 
 
 def attacks(game: Game, player: int) -> list[Action]:
     """The characters that may attack."""
     found: list[Action] = []
+    infos = game.fresh_infos()
     for card_id in game.zone(player, AREA):
         card = game.cards[card_id]
-        if not card.turned and not attack_refusals(game, player, card):
+        if card.turned or NO_ATTACK in (infos.get(card_id) or card.face.base).marks:
+            continue
+        if not attack_refusals(game, player, card):
             found.append(Action("attack", (card.ref,)))
     return found
 
@@ -358,7 +362,7 @@ def repeat_success(game: Game, attack: Attack) -> Flow:
 
 
 def is_unfinished(game: Game, attack: Attack) -> bool:
-    if is_needed(game) or unheard(game, battle_end(game)):
+    if not is_settled(game) or unheard(game, battle_end(game)):
         return True
     return character_at(game, attack.attacker) is not None and unheard(game, success(game, attack))
 

@@ -93,23 +93,22 @@ def play_actions(game: Game, player: int) -> list[Action]:
     energy = len(game.zone(player, ENERGY))
     infos, as_printed, free = game.fresh_infos(), not on_players(game, PlayCost), not on_players(game, PlayerCannot)
     kinds_now = CHARACTERS if player == game.active and is_first_turn(game) else PLAYABLE
-    for zone in (HAND, KEEP):
-        for card_id in game.zone(player, zone):
-            card = game.cards[card_id]
-            info = infos.get(card_id) or card.face.base
-            plan = info.plan or game.plan(info)
-            unchanged = as_printed and OwnPlayCost not in plan.changes  # nothing changes what it takes
-            missing = (info.numbers[COST] or 0 if unchanged else points_for_card(game, player, card)) - energy
-            if missing > 0 and LEVEL_UP not in info.marks:
-                continue
-            lanes = EVERY_LANE if info.kind == CHARACTER else NO_LANE
-            plain = free and info.kind in kinds_now and "!be played" not in info.keywords and Unread not in plan.kinds
-            if not plain and free_play_refusals(game, player, card, lanes[0]):
-                continue
-            discounts = level_up_discounts(game, player, info) if missing > 0 else ()
-            for lane in lanes:
-                if missing <= 0 or (lane >= 0 and missing <= discounts[lane]):
-                    found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
+    for card_id in game.in_zones(player, (HAND, KEEP)):
+        card = game.cards[card_id]
+        info = infos.get(card_id) or card.face.base
+        plan = info.plan or game.plan(info)
+        unchanged = as_printed and OwnPlayCost not in plan.changes  # nothing changes what it takes
+        missing = (info.numbers[COST] or 0 if unchanged else points_for_card(game, player, card)) - energy
+        if missing > 0 and LEVEL_UP not in info.marks:
+            continue
+        lanes = EVERY_LANE if info.kind == CHARACTER else NO_LANE
+        plain = free and info.kind in kinds_now and "!be played" not in info.keywords and Unread not in plan.kinds
+        if not plain and free_play_refusals(game, player, card, lanes[0]):
+            continue
+        discounts = level_up_discounts(game, player, info) if missing > 0 else ()
+        for lane in lanes:
+            if missing <= 0 or (lane >= 0 and missing <= discounts[lane]):
+                found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
     return found
 
 
@@ -153,14 +152,13 @@ def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities that may be played, numbered from 1."""
     found = []
     infos = game.fresh_infos()
-    for zone in (*game.book.live_zones, *game.roaming):
-        for card_id in game.zone(player, zone):
-            card = game.cards[card_id]
-            info = infos.get(card_id) or card.face.base
-            plan = info.plan or game.plan(info)
-            for place in range(len(plan.activated)):
-                if not activation_refusals(game, player, card, place):
-                    found.append(Action("activate", (card.ref, place + 1)))
+    for card_id in game.in_zones(player, (*game.book.live_zones, *game.roaming)):
+        card = game.cards[card_id]
+        info = infos.get(card_id) or card.face.base
+        plan = info.plan or game.plan(info)
+        for place in range(len(plan.activated)):
+            if not activation_refusals(game, player, card, place):
+                found.append(Action("activate", (card.ref, place + 1)))
     return found
 
 

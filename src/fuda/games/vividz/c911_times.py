@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from fuda.ability.playable import parts_of
 from fuda.kernel.abilities import Change, Context, Effect, Static
-from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.cards import NO_CARD, Card, Info, Ref
 from fuda.kernel.decisions import MODE, Decision
 from fuda.kernel.effects import ABILITIES, Modification
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -65,7 +65,7 @@ def time_as_ordered(game: Game, ordering: OrderingEffects) -> Flow:
 def time_effects(game: Game, player: int, source: Ref, began: int, effects: tuple[Effect, ...]) -> Flow:
     """The continuous effects of a resolution get its end as their time; where their order matters, it is asked for."""
     changes = new_changes(game, source, began)
-    if order_matters(game, source, began, changes):
+    if len(changes) > 1 and order_matters(game, source, began, changes):
         return OrderingEffects(player, source, began, tuple(sentence_of(change, effects) for change in changes))
     set_times(game, source, began, changes)
     return None
@@ -86,15 +86,17 @@ def is_new(mod: Modification, source: Ref, began: int) -> bool:
 
 def new_changes(game: Game, source: Ref, began: int) -> tuple[Change, ...]:
     """The different continuous effects that a resolution has made so far, in the order of the text."""
-    mods = [mod for card_id in game.modified for mod in game.cards[card_id].mods if is_new(mod, source, began)]
-    return tuple(dict.fromkeys([mod.change for mod in sorted(mods, key=lambda mod: mod.stamp)]))
+    mods: list[Modification] = []
+    for card_id in game.modified:
+        mods.extend([mod for mod in game.cards[card_id].mods if is_new(mod, source, began)])
+    return tuple(dict.fromkeys([mod.change for mod in sorted(mods, key=lambda mod: mod.stamp)])) if mods else ()
 
 
 @rule("911.3b")
 def set_times(game: Game, source: Ref, began: int, order: tuple[Change, ...]) -> None:
     """The effects of a resolution have its end as their time, one after the other in that order."""
     game.clock += 1
-    for card_id in list(game.modified):
+    for card_id in list(game.modified) if order else ():
         mods = game.cards[card_id].mods
         if any(is_new(mod, source, began) for mod in mods):
             timed = [m.but(stamp=game.clock + order.index(m.change)) if is_new(m, source, began) else m for m in mods]
@@ -182,9 +184,13 @@ def rank_newcomers(game: Game, began: int) -> Flow:
 def came_together(game: Game, began: int) -> list[list[Card]]:
     """The cards with constant abilities that came after a moment, by their time; those in order are left out."""
     found: dict[int, list[Card]] = {}
-    for card_id in dict.fromkeys(card for card, _ in game.fresh_index().statics):
+    last = NO_CARD
+    for card_id, _ in game.fresh_index().statics:
         card = game.cards[card_id]
-        if card.placed > began and not any(isinstance(mod.change, InOrder) for mod in card.mods):
+        if card_id == last or card.placed <= began:
+            continue
+        last = card_id  # the abilities of a card stand together
+        if not any(isinstance(mod.change, InOrder) for mod in card.mods):
             found.setdefault(card.placed, []).append(card)
     return list(found.values())
 

@@ -24,9 +24,11 @@ class CountersOf(Measure):
     reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
-        meant = players(game, self.whose, context)
-        cards = [game.cards[card_id] for player in meant for card_id in game.zone(player, ACCOUNT)[:1]]
-        return sum([card.counter(self.name) for card in cards])
+        total = 0
+        for player in players(game, self.whose, context):
+            for card_id in game.zone(player, ACCOUNT)[:1]:
+                total += game.cards[card_id].counter(self.name)
+        return total
 
 
 @term
