@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter
-from fuda.kernel.abilities import NOTHING, Context, Selection
+from fuda.kernel.abilities import MOVED, NOTHING, Context, Selection, moves
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -123,7 +123,10 @@ class Among(Selection):
     whose: str = ANYONE
     filter: Filter = Any()
     reads = NOTHING
-    watches = ()
+
+    @property
+    def watches(self) -> tuple[str, ...]:  # type: ignore[override]
+        return moves(self.zone)
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         book, filter = game.book, self.filter
@@ -147,7 +150,7 @@ class Leader(Selection):
 
     whose: str = YOU
     reads = NOTHING
-    watches = ()
+    watches = (MOVED,)
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.leader_zone
@@ -160,7 +163,7 @@ class LeaderOf(Selection):
 
     cards: Selection = IT
     reads = NOTHING
-    watches = ()
+    watches = (MOVED,)
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.leader_zone

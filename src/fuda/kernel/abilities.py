@@ -83,6 +83,7 @@ class Context(Plain):
 
 # Whatever happens may change what such a term says.
 EVERYTHING: Final = "*"
+MOVED: Final = "moved"
 # What a term looks at of the results of continuous effects: the round that makes them, or one of these.
 NOTHING: Final = -1
 ALL: Final = -2
@@ -91,8 +92,9 @@ ALL: Final = -2
 class Question(Term):
     """A term that is answered by looking at the game.
 
-    `reads` says which results of continuous effects it looks at, `watches` which events may change the answer beyond
-    cards moving and changing. A term that says neither is taken to look at everything: slow, but never wrong.
+    `reads` says which results of continuous effects it looks at, `watches` which events may change the answer: moves
+    into and out of zones among them (`moves`), but not what begins and ends on cards, nor the moves of the card that
+    asks. A term that says neither is taken to look at everything: slow, but never wrong.
     """
 
     __slots__ = ()
@@ -102,6 +104,11 @@ class Question(Term):
     @property
     def aspect(self) -> tuple[int, str]:
         return self.reads, getattr(self, "stat", "")
+
+
+def moves(*zones: str) -> tuple[str, ...]:
+    """All moves into and out of these zones, as they are watched."""
+    return tuple([f"{way} {zone}" for zone in zones for way in ("to", "from")])
 
 
 class Effect(Term):
@@ -309,7 +316,7 @@ def aspects_read(part: object) -> frozenset[tuple[int, str]]:
 
 
 def events_watched(part: object) -> frozenset[str]:
-    """The events that may change what a term says, beyond cards moving and changing."""
+    """The events that may change what a term says, beyond what begins and ends on cards."""
     found = frozenset(part.watches) if isinstance(part, Question) else frozenset()
     if isinstance(part, tuple):
         return found.union(*(events_watched(one) for one in part))

@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import ALL, EVERYTHING, Ability, Change, Context, Replacing, Static, Triggered, Working
+from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import Plain
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
-ALWAYS: Final = ("moved", "changed", "damage")  # events after which every constant ability may say something else
 COUNTED: Final = "counted"  # watched by whoever looks at what a player or a card did (`Game.count`, `Game.use`)
 # What a change touches; the rulebook says in which order they are applied.
 ABILITIES: Final = 0
@@ -294,7 +294,11 @@ def note_staleness(game: Game, events: list[Event]) -> None:
     assert game.index is not None
     watches = game.index.watches
     for event in events:
-        if event.key in ALWAYS or event.key in watches or EVERYTHING in watches:
+        heard = event.key in watches or EVERYTHING in watches
+        if not heard and isinstance(event, CardMoved):
+            book = game.book
+            heard = book.keys_to[event.to_zone] in watches or book.keys_from[event.from_zone] in watches
+        if heard:
             game.stale = True
             game.quiet = 0
             return

@@ -166,7 +166,7 @@ class CardMoved(Event):
             game.touch()
             return
         known, back = game.infos.get(card.id), card.face.back
-        if known is not None or card.mods:
+        if known is not None or game.modified:  # effects on other cards may look at which cards are in play
             game.stale = True
             game.forget_alone()
         for info in (card.face.base, known, back.base if back is not None else None):

@@ -8,14 +8,14 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.references import Who
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import MOVED, Condition, Context, Selection
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 PLAYED_CARD = "played card "  # with the card's number: what is counted as it is played
-IN_CHALLENGE = ("challenging", "challenged", "challenge ended")
+IN_CHALLENGE = ("challenging", "challenged", "challenge ended", MOVED)
 
 
 @term

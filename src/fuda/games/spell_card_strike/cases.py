@@ -13,7 +13,7 @@ from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.qualities import compares
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection, moves
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.plain import term
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Awake(Condition):
     """The opponent's score is 10 or more (覚醒)."""
 
-    watches = ()
+    watches = moves("score")
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:

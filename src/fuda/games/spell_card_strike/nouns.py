@@ -16,7 +16,7 @@ from fuda.games.spell_card_strike.c04_stage import (
 )
 from fuda.games.spell_card_strike.notation import ANYONE, AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, OPTION, SCORE, STAGE
-from fuda.kernel.abilities import NOTHING, Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.effects import ABILITIES
 from fuda.kernel.plain import term
@@ -106,7 +106,7 @@ class Present(Selection):
     """All strikers of a description wherever they stand: what a text counts, not what it acts on."""
 
     target: Target
-    watches = ("shifted", "controlled", "turned")
+    watches = (*moves("stage"), "shifted", "controlled", "turned")
     reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
@@ -135,7 +135,7 @@ class Everyone(Selection):
 
     target: Target
     area: str = ""
-    watches = ("shifted", "controlled", "turned")
+    watches = (*moves("stage"), "shifted", "controlled", "turned")
     reads = ABILITIES
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
@@ -159,6 +159,7 @@ class Own(Selection):
     """The striker that has a constant ability, as far as the effect reaches it."""
 
     reads = ABILITIES
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return touched(game, (context.source,), context)
@@ -172,6 +173,7 @@ class Host(Selection):
     """The striker that the card is attached to, as far as a constant effect reaches it."""
 
     reads = ABILITIES
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
@@ -297,7 +299,10 @@ class Zone(Selection):
     whose: str = YOU
     filter: Filter = Any()
     reads = NOTHING
-    watches = ()
+
+    @property
+    def watches(self) -> tuple[str, ...]:  # type: ignore[override]
+        return moves(self.zone)
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.zone_named[self.zone].index
@@ -313,7 +318,7 @@ class ScoreOf(Measure):
     """The score of a player."""
 
     whose: str = YOU
-    watches = ()
+    watches = moves("score")
     reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:

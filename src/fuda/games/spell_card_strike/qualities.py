@@ -10,7 +10,7 @@ from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, strikers
 from fuda.games.spell_card_strike.notation import scope_of
-from fuda.kernel.abilities import NOTHING, Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -83,7 +83,7 @@ def compares(one: int, sign: str, other: int) -> bool:
 class Ace(Filter):
     """A striker with an option."""
 
-    watches = ()
+    watches = moves("stage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_ace(game, game.body(ref))
@@ -93,7 +93,7 @@ class Ace(Filter):
 class Equipped(Filter):
     """A striker that wears something (2.2.4.4)."""
 
-    watches = ()
+    watches = moves("stage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_equipped(game, game.body(ref))
@@ -160,7 +160,7 @@ class Extreme(Filter):
     stat: str
     highest: bool
     reads = NUMBERS
-    watches = ()
+    watches = moves("stage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         numbers = [stat_of(game, card.ref, self.stat) or 0 for card in strikers(game, game.body(ref).controller)]

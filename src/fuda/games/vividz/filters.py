@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import IT, SELF, YOU, players
 from fuda.games.vividz.zones import AREA, CENTER, DAMAGE, DECK, EXP
-from fuda.kernel.abilities import NOTHING, Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -48,7 +48,7 @@ class Utmost(Filter):
     stat: str
     highest: bool
     reads = NUMBERS
-    watches = ()
+    watches = moves("area")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         others = game.refs(game.body(ref).controller, AREA)
@@ -215,6 +215,7 @@ class Exp(Selection):
     of: Selection = SELF
     filter: Filter = Any()
     reads = NOTHING
+    watches = moves("exp")
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         found = [ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0])]
@@ -238,6 +239,7 @@ class Host(Selection):
     """The character whose EXP this card is (513.3)."""
 
     reads = NOTHING
+    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host

@@ -9,7 +9,7 @@ from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.zones import MEMBER, SEATS
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class EmptySeats(Measure):
     """How many empty seats the member zones have."""
 
     whose: str = YOU
-    watches = ()
+    watches = moves("member")
 
     def value(self, game: Game, context: Context) -> int:
         return sum(max(0, SEATS - len(game.zone(one, MEMBER))) for one in players(game, self.whose, context))

@@ -10,9 +10,9 @@ from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.notation.abilities import COMBOS_WITH
-from fuda.games.rebirth.notation.selections import cards_called
+from fuda.games.rebirth.notation.selections import cards_called, zone_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import term
 
@@ -30,7 +30,7 @@ class ReCombo(Condition):
 
     name: str = ""
     filter: Filter = Any()
-    watches = ()
+    watches = moves("rebirth")
     reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
@@ -48,7 +48,7 @@ class HasEmptySeat(Condition):
     """A member zone holds fewer cards than it may."""
 
     whose: str = YOU
-    watches = ()
+    watches = moves("member")
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
@@ -108,8 +108,11 @@ class MoreThanFoes(Condition):
 
     zone: str
     fewer: bool = False
-    watches = ()
     reads = WORDS
+
+    @property
+    def watches(self) -> tuple[str, ...]:  # type: ignore[override]
+        return moves(zone_called(self.zone))
 
     def holds(self, game: Game, context: Context) -> bool:
         own = len(cards_called(game, context.controller, self.zone))
@@ -123,7 +126,7 @@ class FullForce(Condition):
 
     level: int
     filter: Filter = Any()
-    watches = ()
+    watches = moves("member", "retire")
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
@@ -139,7 +142,7 @@ class IsSupporting(Condition):
 
     filter: Filter = Any()
     reads = NOTHING
-    watches = ATTACKS
+    watches = (*ATTACKS, *moves("entry"))
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -198,7 +201,7 @@ class LessThanFoes(Condition):
     """A number of one's entry is smaller than that of an opponent's entry."""
 
     stat: str
-    watches = ()
+    watches = moves("entry")
 
     def holds(self, game: Game, context: Context) -> bool:
         own = [stat_of(game, ref, self.stat) or 0 for ref in cards_called(game, context.controller, "entry")]
@@ -258,7 +261,6 @@ class InPhase(Condition):
     """A phase of the turn is going on."""
 
     phase: str
-    watches = ()
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:

@@ -9,7 +9,7 @@ from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
-from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered
+from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered, moves
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import Known, term
@@ -29,7 +29,10 @@ class Cards(Selection):
     whose: str = ANYONE
     filter: Filter = Any()
     reads = WORDS
-    watches = ()
+
+    @property
+    def watches(self) -> tuple[str, ...]:  # type: ignore[override]
+        return moves(*map(zone_called, self.zones))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         found: list[Ref] = []
@@ -39,6 +42,11 @@ class Cards(Selection):
                     if self.filter.test(game, ref, context):
                         found.append(ref)
         return tuple(found)
+
+
+def zone_called(word: str) -> str:
+    """The zone in which the cards are that a text calls by that word."""
+    return "energy" if word == "partner" else word
 
 
 def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
@@ -136,7 +144,7 @@ class Supported(Selection):
     """The attacking character."""
 
     reads = NOTHING
-    watches = ATTACKS
+    watches = (*ATTACKS, *moves("entry"))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -148,7 +156,7 @@ class Attacked(Selection):
     """The attacked character."""
 
     reads = NOTHING
-    watches = ATTACKS
+    watches = (*ATTACKS, *moves("entry"))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -160,7 +168,7 @@ class Supporting(Selection):
     """The character that supports the attack."""
 
     reads = NOTHING
-    watches = ATTACKS
+    watches = (*ATTACKS, *moves("entry", "member"))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -223,7 +231,7 @@ class FaceDown(Filter):
 class Soulless(Filter):
     """Under which no soul lies."""
 
-    watches = ()
+    watches = moves("soul")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not any(game.cards[i].host == ref[0] for i in game.zone(game.body(ref).controller, SOUL))
