@@ -368,8 +368,11 @@ class Game(State):
 
     def _has_later_effects(self) -> bool:
         """Whether an effect waits for its turn to begin."""
-        mods = [mod for card_id in self.modified for mod in self.cards[card_id].mods]
-        return any(mod.until is not None and mod.until.later for mod in mods)
+        for card_id in self.modified:
+            for mod in self.cards[card_id].mods:
+                if mod.until is not None and mod.until.later:
+                    return True
+        return False
 
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""

@@ -117,7 +117,9 @@ class ShadowverseEvolve(Rulebook):
             c04_zones.unlink(game, event.before[0])
         elif event.to_zone == FIELD and event.from_zone != FIELD:
             c13_classes.enters_with_stack(game, event.after[0])
-        c09_special.settle(game, event)
+        card = game.cards[event.after[0]]
+        if card.token or "special" in card.face.base.marks:
+            c09_special.settle(game, event)
 
     def notes(self, game: Game, key: str) -> bool:
         return c05_past.ASKED in game.options

@@ -28,6 +28,8 @@ def bounds(game: Game, player: int, number: int) -> tuple[int, int]:
 def within_bounds(game: Game, player: int, number: int, value: int) -> int:
     """A player's number, cut to its bounds; PP that are over their maximum are cut by rule processing (11.9.1)."""
     low, high = bounds(game, player, number)
+    if low <= value <= high:
+        return value
     old = game.numbers[player][number]
     return bounded(value, low, max(high, old) if value < old else high)
 

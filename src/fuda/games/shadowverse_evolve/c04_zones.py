@@ -149,9 +149,11 @@ def leave_the_others(game: Game, entering: Entering) -> None:
 def overfilled(game: Game, entering: Entering) -> int | None:
     """The first player to whose zone more cards are coming than fit."""
     for player in game.in_turn_order():
-        coming = sum([1 for ref in entering.cards if entering.goes_to(game, ref) == player])
-        if coming > room(game, player, entering.zone):
-            return player
+        space = room(game, player, entering.zone)
+        if len(entering.cards) > space:
+            coming = [ref for ref in entering.cards if entering.goes_to(game, ref) == player]
+            if len(coming) > space:
+                return player
     return None
 
 
@@ -171,7 +173,8 @@ def move_in(game: Game, entering: Entering) -> Frame | None:
 
 def enters_engaged(game: Game, ref: Ref) -> bool:
     """Whether a card says of itself that it comes onto the field engaged."""
-    return any(isinstance(ability, EntersEngaged) for ability in game.info_of(ref).abilities)
+    info = game.info_of(ref)
+    return EntersEngaged in (info.plan or game.plan(info)).kinds
 
 
 @ENTERING.step("12.8.2")
@@ -179,9 +182,11 @@ def ward_may_engage(game: Game, entering: Entering) -> Frame | None:
     """A ward follower that arrives standing may be engaged at once."""
     if entering.zone != FIELD or entering.same:
         return None
-    arrived = (card_id for card_id, _ in entering.cards if game.cards[card_id].zone == FIELD)
-    wards = tuple([card_id for card_id in arrived if WARD in game.info(card_id).keywords])
-    return WardEntering(wards) if wards else None
+    wards = []
+    for card_id, _ in entering.cards:
+        if game.cards[card_id].zone == FIELD and WARD in game.info(card_id).keywords:
+            wards.append(card_id)
+    return WardEntering(tuple(wards)) if wards else None
 
 
 @rule("4.1.6", "5.21.3", "5.21.5")

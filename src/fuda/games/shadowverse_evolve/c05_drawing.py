@@ -26,9 +26,9 @@ EMPTY_DRAW: Final = "!drew from empty deck"
 @rule("5.9.1", "5.9.1.1", "1.3.3")
 def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
     """The top card of the deck goes to the hand; from an empty deck the player will lose."""
-    leader = game.zone(player, LEADER)[:1]
-    if game.phase != "start" and any("!draw later" in game.info(card_id).keywords for card_id in leader):
-        return None  # an effect lets the player draw in the start phase only
+    for leader in game.zone(player, LEADER)[:1] if game.phase != "start" else ():
+        if "!draw later" in game.info(leader).keywords:
+            return None  # an effect lets the player draw in the start phase only
     deck = game.zone(player, DECK)
     if not deck:
         game.count(EMPTY_DRAW, player)

@@ -40,7 +40,9 @@ def witness(game: Game, events: list[Event]) -> None:
     leaders = [game.refs(player, LEADER)[0] for player in range(game.player_count)]
     asked: dict[tuple[Pattern, Ref], None] = {}
     for card in game.cards:
-        for pattern in patterns_of(game, card.face):
+        plan = card.face.base.plan
+        past = plan.notes.get("past") if plan is not None else None  # known of nearly all, and mostly empty
+        for pattern in patterns_of(game, card.face) if past is None else past:
             askers = (card.ref,) if speaks_of_itself(pattern) else leaders
             asked.update(((pattern, asker), None) for asker in askers)
     for pattern, asker in asked:

@@ -251,8 +251,8 @@ def used_up(game: Game, player: int, played: Ref) -> None:
     """What was for the next such card is over once it was played."""
     for card_id in game.zone(player, LEADER)[:1]:
         card = game.cards[card_id]
-        kept = tuple([mod for mod in card.mods if not _was_for(game, player, mod.change, played)])
-        if kept != card.mods:
+        kept = tuple([mod for mod in card.mods if not _was_for(game, player, mod.change, played)]) if card.mods else ()
+        if len(kept) < len(card.mods):
             game.set_effects(card_id, kept)
 
 

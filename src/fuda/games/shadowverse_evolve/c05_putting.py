@@ -108,7 +108,7 @@ def go_on_with_them(game: Game, following: Following) -> None:
     context = following.context
     now = {ref: game.cards[ref[0]].ref for ref in following.cards if game.cards[ref[0]].zone >= 0}
     following.context = context.but(
-        it=tuple(now.get(ref, ref) for ref in context.it), last=tuple(now.get(ref, ref) for ref in context.last)
+        it=tuple([now.get(ref, ref) for ref in context.it]), last=tuple([now.get(ref, ref) for ref in context.last])
     )
 
 

@@ -7,7 +7,7 @@ from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
 from fuda.games.shadowverse_evolve.c05_picking import DiscardingByRule
 from fuda.games.shadowverse_evolve.c08_main import MAIN_ACTS, main_actions
-from fuda.games.shadowverse_evolve.c08_plays import QuickWindow
+from fuda.games.shadowverse_evolve.c08_plays import quick_window
 from fuda.games.shadowverse_evolve.c12_keywords import wards
 from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
 from fuda.kernel.cards import Ref
@@ -17,6 +17,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.sameness import fingerprint
 from fuda.procedures.drawing import Drawing
 from fuda.procedures.turns import add_moment, add_phase, turn_begins
 
@@ -100,8 +101,11 @@ def refill_pp(game: Game, phase: StartPhase) -> Frame | None:
 @START_PHASE.step("7.2.3")
 def stand_all(game: Game, phase: StartPhase) -> Frame | None:
     """All cards of the turn player's field stand."""
-    engaged = [card for card in (game.cards[i] for i in game.zone(game.active, FIELD)) if card.turned]
-    return game.perform(*[CardTurned("7.2.3", c.ref, False) for c in engaged if stands_by_rule(game, c.id)])
+    events = []
+    for card_id in game.zone(game.active, FIELD):
+        if game.cards[card_id].turned and stands_by_rule(game, card_id):
+            events.append(CardTurned("7.2.3", game.cards[card_id].ref, False))
+    return game.perform(*events) if events else None
 
 
 @rule("5.30.3", "5.30.3.1")
@@ -146,7 +150,7 @@ MAIN_PHASE.check_timing("7.3.2")
 def choose_action(game: Game, phase: MainPhase) -> Decision:
     """The turn player plays a card, plays an ability, attacks, or ends the phase."""
     game.forget()
-    phase.state = game.fingerprint()
+    phase.state = fingerprint(game)
     return Decision(game.active, ACT, "7.3.3", main_actions(game, phase), "action")
 
 
@@ -204,9 +208,9 @@ END_PHASE.check_timing("7.4.4")
 
 @rule("7.4.6")
 @END_PHASE.step("7.4.5")
-def offer_quick(game: Game, phase: EndPhase) -> Frame:
+def offer_quick(game: Game, phase: EndPhase) -> Frame | None:
     """The other player may play cards and abilities with quick, one after the other (7.4.6)."""
-    return QuickWindow(game.opponent(game.active), "7.4.5")
+    return quick_window(game, game.opponent(game.active), "7.4.5")
 
 
 @END_PHASE.step("7.4.7")

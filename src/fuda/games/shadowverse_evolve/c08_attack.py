@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.shadowverse_evolve.c05_damage import number_seen
-from fuda.games.shadowverse_evolve.c08_plays import QuickWindow
+from fuda.games.shadowverse_evolve.c08_plays import quick_window
 from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
     ATTACK,
@@ -26,6 +28,9 @@ from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
+# Keywords of an attacker that have a say in whether and whom it may attack, once it has been there for a turn.
+ATTACK_WORDS: Final = (ASSAIL, "!attack", "!attack leader", "!be held by ward")
+
 
 @rule("8.4.1", "8.4.2", "8.4.3")
 def attacks(game: Game, player: int) -> list[Action]:
@@ -38,7 +43,10 @@ def attacks(game: Game, player: int) -> list[Action]:
         info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
         if card.turned or info.kind != FOLLOWER:
             continue
-        plain = card.since < began and not info.keywords  # it has been there, and nothing keeps it from attacking
+        is_new = card.since >= began
+        if is_new and not card.uses and STORM not in info.keywords and RUSH not in info.keywords:
+            continue
+        plain = not is_new and info.keywords.keys().isdisjoint(ATTACK_WORDS)  # it attacks as all may
         if not plain and attacker_refusals(game, player, card):
             continue
         open_to = open_to or Open(game, player)
@@ -196,9 +204,9 @@ ATTACKING.check_timing("8.4.6")
 
 @rule("8.4.8")
 @ATTACKING.step("8.4.7")
-def offer_quick(game: Game, attack: Attack) -> Frame:
+def offer_quick(game: Game, attack: Attack) -> Frame | None:
     """The other player may play cards and abilities with quick, one after the other."""
-    return QuickWindow(game.opponent(attack.player), "8.4.7")
+    return quick_window(game, game.opponent(attack.player), "8.4.7")
 
 
 @rule("8.4.9.1")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from fuda.games.shadowverse_evolve.appendix_b import GRANT_RUSH
 from fuda.games.shadowverse_evolve.c08_attack import ATTACK_ACT
 from fuda.games.shadowverse_evolve.c08_plays import ACTIVATION, EVOLUTION, PLAYING, QUICK, in_quick_window
-from fuda.games.shadowverse_evolve.c15_loops import not_again
 from fuda.kernel.acts import Choice
 from fuda.kernel.decisions import END, PASS, Action
 from fuda.kernel.game import Game
+from fuda.kernel.loops import not_again
 from fuda.kernel.rulebook import rule
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ MAIN_ACTS = Choice(PLAYING, ACTIVATION, EVOLUTION, ATTACK_ACT, GRANT_RUSH)
 @rule("8.1.2", "8.2.1", "8.3.1", "7.3.3")
 def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
     """Everything that the turn player can carry out in full, and ending the phase."""
-    return (*not_again(game, MAIN_ACTS.actions(game, game.active), phase.state, phase.seen), END)
+    actions = MAIN_ACTS.actions(game, game.active)
+    return (*(not_again(game, actions, phase.state, phase.seen) if phase.seen else actions), END)
 
 
 @rule("8.1.2")

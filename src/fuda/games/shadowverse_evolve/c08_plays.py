@@ -6,6 +6,7 @@ from typing import Final
 
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c10_legality import (
+    EVOLVE_LIKE,
     PLAYABLE,
     activation_refusals,
     card_refusals,
@@ -18,7 +19,7 @@ from fuda.games.shadowverse_evolve.notation import AdditionalCost
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP
 from fuda.games.shadowverse_evolve.zones import QUICK as QUICK_WORD
-from fuda.kernel.abilities import Resolved, Unread
+from fuda.kernel.abilities import Plan, Resolved, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
@@ -31,52 +32,54 @@ LOOKED_AT: Final = (AdditionalCost, CheaperFor, Resolved, Unread)
 
 def play_actions(game: Game, player: int) -> list[Action]:
     """The cards that may be played; what plainly costs too much is not looked at closer."""
-    found, quick_only = [], in_quick_window(game)
+    found, quick_only = [], isinstance(game.stack[-1], QuickWindow)
     infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
     fits = room(game, player, FIELD) > 0
-    for zone in (HAND, EX):
-        for card_id in game.zone(player, zone):
-            card = cards[card_id]
-            info = infos.get(card_id) or card.face.base
-            if info.kind not in PLAYABLE or (quick_only and QUICK_WORD not in info.keywords):
-                continue
-            cost = play_cost(info) if info.keywords else info.numbers[COST] or 0
-            kinds = (info.plan or game.plan(info)).kinds
-            if CheaperFor in kinds:
-                cost = least_cost(game, player, card)
-            if cost > points:
-                continue
-            plain = fits and "!be played" not in info.keywords and kinds.isdisjoint(LOOKED_AT)
-            if plain or not card_refusals(game, player, card, cost):
-                found.append(Action("play", (card.ref,)))
+    for card_id in game.in_zones(player, (HAND, EX)):
+        card = cards[card_id]
+        info = infos.get(card_id) or card.face.base
+        if info.kind not in PLAYABLE or (quick_only and QUICK_WORD not in info.keywords):
+            continue
+        cost = play_cost(info) if info.keywords else info.numbers[COST] or 0
+        kinds = (info.plan or game.plan(info)).kinds
+        if CheaperFor in kinds:
+            cost = least_cost(game, player, card)
+        if cost > points:
+            continue
+        plain = fits and "!be played" not in info.keywords and kinds.isdisjoint(LOOKED_AT)
+        if plain or not card_refusals(game, player, card, cost):
+            found.append(Action("play", (card.ref,)))
     return found
 
 
 def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities that may be played; evolve abilities are called evolve, the others are numbered."""
-    found, quick_only = [], in_quick_window(game)
-    for card in activators(game, player):
-        for action, number in activation_names(game, card):
-            if not activation_refusals(game, player, card, number, quick_only):
-                found.append(Action(action[0], (card.ref, action[1])))
+    found, quick_only = [], isinstance(game.stack[-1], QuickWindow)
+    has_evolved = f"evolved {player}" in game.tallies
+    for card, plan in activators(game, player):
+        for (word, number), place in activation_names(plan):
+            ability = plan.activated[place]
+            if (quick_only and not ability.quick) or (has_evolved and ability.icon in EVOLVE_LIKE):
+                continue
+            if not activation_refusals(game, player, card, place, quick_only):
+                found.append(Action(word, (card.ref, number)))
     return found
 
 
-def activators(game: Game, player: int) -> list[Card]:
-    """The cards of a player whose activated abilities could work."""
+def activators(game: Game, player: int) -> list[tuple[Card, Plan]]:
+    """The cards of a player whose activated abilities could work, with their abilities."""
     found, cards, infos = [], game.cards, game.fresh_infos()
-    for zone in (FIELD, *game.roaming):
-        for card_id in game.zone(player, zone):
-            card = cards[card_id]
-            info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
-            if (zone == FIELD or card.face.roams) and (info.plan or game.plan(info)).activated:
-                found.append(card)
+    for card_id in game.in_zones(player, (FIELD, *game.roaming)):
+        card = cards[card_id]
+        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        plan = info.plan or game.plan(info)
+        if plan.activated and (card.zone == FIELD or card.face.roams):
+            found.append((card, plan))
     return found
 
 
-def activation_names(game: Game, card: Card) -> list[tuple[tuple[str, int], int]]:
+def activation_names(plan: Plan) -> list[tuple[tuple[str, int], int]]:
     """(verb, number) of each activated ability, with its place among them: `activate 2`, `evolve 1`."""
-    plan = game.plan_of(card.id)
     names: list[tuple[tuple[str, int], int]] | None = plan.notes.get("activations")
     if names is None:
         counts = {"evolve": 0, "activate": 0}
@@ -91,7 +94,8 @@ def activation_names(game: Game, card: Card) -> list[tuple[tuple[str, int], int]
 
 def ability_place(game: Game, card: Card, word: str, number: int) -> int:
     """The place of the ability that an action names, -1 if there is none."""
-    return next((place for name, place in activation_names(game, card) if name == (word, number)), -1)
+    names = activation_names(game.plan_of(card.id))
+    return next((place for name, place in names if name == (word, number)), -1)
 
 
 # The acts.
@@ -124,6 +128,27 @@ QUICK = Choice(PLAYING, ACTIVATION, EVOLUTION)
 
 
 # The window.
+
+
+def quick_window(game: Game, player: int, number: str) -> Frame | None:
+    """A window for a player; where nobody reads the log, who has nothing with quick is not even asked."""
+    if game.log is None and not has_quick(game, player):
+        game.passed_over |= 1 << player
+        return None
+    return QuickWindow(player, number)
+
+
+def has_quick(game: Game, player: int) -> bool:
+    """Whether a player has a card or ability with quick, playable or not."""
+    infos, cards = game.fresh_infos(), game.cards
+    for card_id in game.in_zones(player, (HAND, EX)):
+        if QUICK_WORD in (infos.get(card_id) or cards[card_id].face.base).keywords:
+            return True
+    for _, plan in activators(game, player):
+        for ability in plan.activated:
+            if ability.quick:
+                return True
+    return False
 
 
 @frame

@@ -51,8 +51,9 @@ CHECK_TIMING: Procedure[CheckTiming] = Procedure("10.5.2", "check timing", Check
 @CHECK_TIMING.step("10.5.2.1")
 def process_rules(game: Game, check: CheckTiming) -> Flow:
     """All rule processes that are due happen at the same time, again and again until none is due."""
-    if not is_needed(game):
-        forget_combats(game)
+    if game.quiet == game.clock or not is_needed(game):
+        if COMBAT in game.tallies:
+            forget_combats(game)
         return None
     check.goto("10.5.2.1")
     return RuleProcessing()

@@ -58,7 +58,8 @@ def can_pay(game: Game, cost: tuple[Effect, ...], context: Context, points: int 
     others: list[Effect] = []
     for effect in cost:
         if isinstance(effect, PayPP):
-            points += number(game, effect.amount, context)
+            amount = effect.amount
+            points += amount if isinstance(amount, int) else number(game, amount, context)
         else:
             others.append(effect)
     if others and recovers(cost):
@@ -98,8 +99,11 @@ def fits(game: Game, effect: Effect, context: Context) -> bool:
 def _can_turn(game: Game, effect: Turn, context: Context) -> bool:
     """10.4.6: standing cards of the field; having come this turn does not matter."""
     refs = effect.cards.refs(game, context)
-    cards = [game.card_at(ref) for ref in refs]
-    return bool(cards) and all(c is not None and c.zone == FIELD and c.turned != effect.turned for c in cards)
+    for ref in refs:
+        card = game.card_at(ref)
+        if card is None or card.zone != FIELD or card.turned == effect.turned:
+            return False
+    return bool(refs)
 
 
 def _can_put(game: Game, effect: Put | Banish, context: Context) -> bool:

@@ -73,8 +73,9 @@ def half(value: int) -> int:
 def still_applying(game: Game, effects: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
     """A text that calls its card by a kind is carried out only up to there once the card is of another kind."""
     for place, effect in enumerate(effects):
-        if any(not named.refs(game, context) for named in _own_kinds(effect)):
-            return effects[:place]
+        for named in _own_kinds(effect):
+            if not named.refs(game, context):
+                return effects[:place]
     return effects
 
 

@@ -15,7 +15,6 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     asks_for_choices,
     can_choose,
     choosable,
-    counts,
     groups,
     is_possible,
 )
@@ -24,7 +23,7 @@ from fuda.games.shadowverse_evolve.c14_titles import can_ride
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, EarthRiteCost, Feed, Lesson, PayPP
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor, EvolveInto
 from fuda.games.shadowverse_evolve.zones import AMULET, COST, EP, EX, FIELD, FOLLOWER, HAND, PP, RESOLUTION, SPELL
-from fuda.kernel.abilities import Activated, Context, Effect, Plan, Resolved
+from fuda.kernel.abilities import Activated, Context, Effect, Resolved, Unread
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.events import TOP, CardMoved
 from fuda.kernel.game import Game
@@ -35,6 +34,7 @@ EVOLVE_LIKE: Final = {"evolve": "8.3.2.1", "advance": "12.16.3", "feed": "14.2.2
 
 
 PLAYABLE: Final = (FOLLOWER, AMULET, SPELL)
+PAID_ON_TOP: Final = (AdditionalCost, CheaperFor)
 
 
 @rule("8.2.1", "10.6.2.1.2", "12.3.4")
@@ -82,7 +82,7 @@ def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str
         return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
     if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(game, player, card, points):
         return ("10.6.2.6", "10.6.2.1.2")
-    if stops_play(game, info.abilities):
+    if Unread in (info.plan or game.plan(info)).kinds and stops_play(game, info.abilities):
         return ("1.3.1",)
     for ability in info.abilities:
         if isinstance(ability, Resolved | AdditionalCost):
@@ -109,7 +109,7 @@ def text_refusals(
     if isinstance(ability, Resolved):
         if not asks_for_choices(ability.do):
             return ()
-        return target_refusals(game, ability.do, Context(card.ref, player).but(fixed=counts(game, player)))
+        return target_refusals(game, ability.do, Context(card.ref, player))
     if ability.optional or can_pay_while_playing(game, player, card, ability.cost, points):
         return ()
     return ("10.4.2.2", "10.6.2.5.1.4", "10.6.2.1.2")
@@ -141,7 +141,8 @@ def play_cost(info: Info) -> int:
 @rule("8.3.1", "8.3.2", "8.3.2.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5", "12.2.2", "12.16.3", "14.2.2.5", "14.4.9.5")
 def activation_refusals(game: Game, player: int, card: Card, place: int, quick_only: bool = False) -> tuple[str, ...]:
     """Why an activated ability (by its place among the card's) cannot be played now."""
-    plan = game.plan_of(card.id)
+    info = game.info(card.id)
+    plan = info.plan or game.plan(info)
     if card.controller != player or not 0 <= place < len(plan.activated):
         return ("8.3.1",)
     ability = plan.activated[place]
@@ -152,59 +153,57 @@ def activation_refusals(game: Game, player: int, card: Card, place: int, quick_o
         return ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
     if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
         return ("8.3.1",)
-    if forbids_activating(game, card, ability):
+    if forbids_activating(info, ability):
         return ("1.3.3",)
     if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
         return ("8.3.2", EVOLVE_LIKE[ability.icon], *(("B-1:8.5.1",) if game.format == "sealed" else ()))
     context = Context(card.ref, player)
-    if ability.only_if is not None or asks_for_choices(ability.do):
-        context = context.but(fixed=counts(game, player))
     if ability.only_if is not None and not ability.only_if.holds(game, context):
         return ("10.3.3", "10.3.2")
-    if ability.icon == "evolve" and not fitting_cards(game, card, evolves_into(ability)):
+    if ability.icon == "evolve" and not fitting_cards(game, card, evolves_into(ability.do)):
         return ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
     if ability.icon == "ride" and not can_ride(game, card):
         return ("14.4.9.2",)
     points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
-    cost = ability_cost(game, card, ability)
-    if least_points(game, plan, place, cost) > points:
+    cost = ability_cost(info, ability)
+    if least_points(cost) > points and not recovers(cost):
         return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
-    return cost_refusals(game, ability.icon, cost, context) or target_refusals(game, ability.do, context)
+    found = cost_refusals(game, ability.icon, cost, context)
+    return found if found or not asks_for_choices(ability.do) else target_refusals(game, ability.do, context)
 
 
 @rule("1.3.3")
-def forbids_activating(game: Game, card: Card, ability: Activated) -> bool:
+def forbids_activating(info: Info, ability: Activated) -> bool:
     """Whether an effect keeps the card's activated abilities, or all but the evolve ability, from being used."""
-    keywords = game.info(card.id).keywords
+    keywords = info.keywords
     return "!activate" in keywords or ("!activate others" in keywords and ability.icon != "evolve")
 
 
-def evolves_into(ability: Activated) -> Filter | None:
+def evolves_into(effects: tuple[Effect, ...]) -> Filter | None:
     """What the text of an evolve ability says that the card evolves into, if it says more than its own name."""
-    return next((effect.filter for effect in ability.do if isinstance(effect, EvolveInto)), None)
+    for effect in effects:
+        if isinstance(effect, EvolveInto):
+            return effect.filter
+    return None
 
 
 @rule("10.6.2.5.1.3")
-def ability_cost(game: Game, card: Card, ability: Activated) -> tuple[Effect, ...]:
-    """The cost of an ability; effects may change the PP of an evolve ability."""
-    keywords = game.info(card.id).keywords
+def ability_cost(info: Info, ability: Activated) -> tuple[Effect, ...]:
+    """The cost of a card's ability; effects may change the PP of an evolve ability."""
+    keywords = info.keywords
     if ability.icon != "evolve" or not ("!evolve to" in keywords or keywords.get("!evolve by")):
         return ability.cost
-    printed = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
-    points = max(0, keywords.get("!evolve to", printed) + keywords.get("!evolve by", 0))
+    points = max(0, keywords.get("!evolve to", least_points(ability.cost)) + keywords.get("!evolve by", 0))
     return (PayPP(points), *(effect for effect in ability.cost if not isinstance(effect, PayPP)))
 
 
-def least_points(game: Game, plan: Plan, place: int, cost: tuple[Effect, ...]) -> int:
-    """The PP that an activated ability takes at least."""
-    if cost is not plan.activated[place].cost:
-        return sum(e.amount for e in cost if isinstance(e, PayPP) and isinstance(e.amount, int))
-    known: int | None = plan.notes.get(f"points {place}")
-    if known is None:
-        amounts = (effect.amount for effect in cost if isinstance(effect, PayPP))
-        least = 0 if recovers(cost) else sum(amount for amount in amounts if isinstance(amount, int))
-        known = plan.notes[f"points {place}"] = least
-    return known
+def least_points(cost: tuple[Effect, ...]) -> int:
+    """The PP in a cost, as far as they are plain numbers."""
+    least = 0
+    for effect in cost:
+        if isinstance(effect, PayPP) and isinstance(effect.amount, int):
+            least += effect.amount
+    return least
 
 
 def cost_refusals(game: Game, icon: str, cost: tuple[Effect, ...], context: Context) -> tuple[str, ...]:
@@ -237,4 +236,8 @@ def unpaid_part(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple
 
 def pp_part(game: Game, cost: tuple[Effect, ...], context: Context) -> int:
     """The PP of a cost."""
-    return sum([number(game, effect.amount, context) for effect in cost if isinstance(effect, PayPP)])
+    points = 0
+    for effect in cost:
+        if isinstance(effect, PayPP):
+            points += number(game, effect.amount, context)
+    return points

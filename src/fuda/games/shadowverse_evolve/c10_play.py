@@ -9,7 +9,7 @@ from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_printed import used_up
 from fuda.games.shadowverse_evolve.c10_costs import can_pay, pay_points
 from fuda.games.shadowverse_evolve.c10_effects import still_applying
-from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, pp_part
+from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, PAID_ON_TOP, evolves_into, pp_part
 from fuda.games.shadowverse_evolve.c10_offers import offers_of, tell_what_was_paid
 from fuda.games.shadowverse_evolve.c10_playing import Playing
 from fuda.games.shadowverse_evolve.c10_targets import (
@@ -26,8 +26,7 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     mode_bounds,
     shares_for_next,
 )
-from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, SpendEP
-from fuda.games.shadowverse_evolve.printed_effects import CheaperFor, EvolveInto
+from fuda.games.shadowverse_evolve.notation import PayPP, SpendEP
 from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, SPELL
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import with_count
@@ -60,9 +59,7 @@ def is_now_resolving(game: Game, playing: Playing) -> Flow:
     """The card in the resolution area is the source of its effects; a trigger that cannot be played is cancelled."""
     if playing.card is not None:
         becomes_source(game, playing)
-        if not playing.effects and not any(
-            isinstance(a, AdditionalCost | CheaperFor) for a in game.info(playing.card[0]).abilities
-        ):
+        if not playing.effects and game.plan_of(playing.card[0]).kinds.isdisjoint(PAID_ON_TOP):
             playing.goto("10.6.2.5")  # a follower or amulet decides nothing while it is played
     elif playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
         cancel_trigger(game, playing)
@@ -225,8 +222,7 @@ def choose_evolve_card(game: Game, playing: Playing) -> Flow:
         playing.goto("10.6.2.5")
         return None
     source = game.card_at(playing.context.source)
-    into = next((effect.filter for effect in playing.effects if isinstance(effect, EvolveInto)), None)
-    fitting = fitting_cards(game, source, into) if source is not None else ()
+    fitting = fitting_cards(game, source, evolves_into(playing.effects)) if source is not None else ()
     if not fitting:
         rewind(game, playing, "12.2.2")
         return None
@@ -246,8 +242,9 @@ def show_evolve_card(game: Game, playing: Playing) -> Flow:
 def choose_ep(game: Game, playing: Playing) -> Flow:
     """12.2.3: of the PP of an evolve ability or its like, one may be paid with an EP."""
     playing.value = "pp"
-    needed = pp_part(game, playing.cost, playing.context)
-    if playing.icon not in EVOLVE_LIKE or not game.numbers[playing.player][EP] or needed < 1:
+    if playing.icon not in EVOLVE_LIKE or not game.numbers[playing.player][EP]:
+        return None
+    if pp_part(game, playing.cost, playing.context) < 1:
         return None
     ways = ("pp", "ep") if can_pay(game, playing.cost, playing.context) else ("ep",)
     source = playing.context.source

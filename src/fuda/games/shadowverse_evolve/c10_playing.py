@@ -45,21 +45,24 @@ def play_card(game: Game, player: int, card: Card) -> Playing:
     effects = texts_of(info)
     playing = Playing(Context(card.ref, player), player, effects)
     playing.card = card.ref
-    extra = tuple([e for a in info.abilities if isinstance(a, AdditionalCost) and not a.optional for e in a.cost])
-    playing.cost = (PayPP(play_cost(info)), *extra)
-    if effects or extra or any(isinstance(a, CheaperFor) for a in info.abilities):
+    playing.cost = (PayPP(play_cost(info)),)
+    for ability in info.abilities:
+        if isinstance(ability, AdditionalCost) and not ability.optional:
+            playing.cost += ability.cost
+    if effects or len(playing.cost) > 1 or CheaperFor in (info.plan or game.plan(info)).kinds:
         playing.before = game.copy()
     return playing
 
 
 def play_activated(game: Game, player: int, card: Card, place: int) -> Playing:
     """The run that plays an activated ability of a card."""
-    ability = game.plan_of(card.id).activated[place]
+    info = game.info(card.id)
+    ability = (info.plan or game.plan(info)).activated[place]
     playing = Playing(Context(card.ref, player), player, ability.do)
     playing.place = place
     playing.icon = ability.icon
     playing.limited = ability.limit > 0
-    cost = ability_cost(game, card, ability)
+    cost = ability_cost(info, ability)
     playing.cost = (*cost, RideCost()) if ability.icon == "ride" else cost
     playing.before = game.copy()
     return playing

@@ -144,12 +144,12 @@ def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
 @rule("10.6.2.3", "12.15.2")
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
     """The cards that may be chosen: those described, without the opponent's that have aura."""
-    found, cards_of, chooser = [], game.cards, context.controller
-    for ref in cards.refs(game, context):
-        card = cards_of[ref[0]]
-        if card.controller == chooser or not is_shielded(game, card, chooser):
-            found.append(ref)
-    return tuple(found)
+    cards_of, chooser = game.cards, context.controller
+    refs = cards.refs(game, context)
+    for ref in refs:
+        if cards_of[ref[0]].controller != chooser and is_shielded(game, cards_of[ref[0]], chooser):
+            return tuple([ref for ref in refs if not is_shielded(game, cards_of[ref[0]], chooser)])
+    return refs
 
 
 @rule("10.6.2.3.1", "10.6.2.3.2", "10.6.2.4.2")
@@ -158,7 +158,8 @@ def bounds(game: Game, group: Group) -> tuple[int, int]:
     if group.choose.amount == EVERY:
         most = len(choosable(game, group.choose.cards, group.context))
     else:
-        most = max(0, number(game, group.choose.amount, group.context))
+        amount = group.choose.amount
+        most = max(0, amount if isinstance(amount, int) else number(game, amount, group.context))
     least = 0 if group.choose.up_to else most
     return least, most if group.divided < 0 else min(most, group.divided)
 
@@ -166,8 +167,8 @@ def bounds(game: Game, group: Group) -> tuple[int, int]:
 @rule("10.6.2.3.3", "10.6.2.4.2.1", "5.17.4.1")
 def is_possible(game: Game, effects: tuple[Effect, ...], context: Context) -> bool:
     """Whether every number of targets that is asked for can be chosen, whichever options are taken."""
-    modes = find_modes(game, effects, context)
-    if modes is not None and not context.modes:
+    modes = find_modes(game, effects, context) if not context.modes else None
+    if modes is not None:
         least, _ = mode_bounds(game, modes, context)
         return len(legal_modes(game, modes, context)) >= least
     for group in groups(game, effects, context):

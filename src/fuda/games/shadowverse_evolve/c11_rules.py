@@ -53,7 +53,8 @@ RULE_PROCESSING: Procedure[RuleProcessing] = Procedure("11.1", "rule processing"
 @rule("11.1.2")
 def is_needed(game: Game) -> bool:
     """Whether any rule process is due; asked at every check timing, so it only looks."""
-    infos, cards, zones, first = game.fresh_infos(), game.cards, game.zones, 0
+    infos, cards, zones, first = game.fresh_infos() if game.stale else game.infos, game.cards, game.zones, 0
+    some_fought = COMBAT in game.tallies  # somebody may be doomed
     hosts: list[int] = []  # of evolve cards
     for player, numbers in enumerate(game.numbers):
         if numbers[PP] > numbers[MAX_PP] or EMPTY_DRAWS[player] in game.tallies:
@@ -68,7 +69,7 @@ def is_needed(game: Game) -> bool:
             card = cards[card_id]
             info = infos.get(card_id) or card.face.base
             if info.kind == FOLLOWER:
-                if (info.numbers[DEFENSE] or 0) <= 0 or (card.uses and due_on_field(game, card_id)):
+                if (info.numbers[DEFENSE] or 0) <= 0 or (some_fought and card.uses and due_on_field(game, card_id)):
                     return True
             elif STACK in info.keywords and due_on_field(game, card_id):
                 return True
@@ -132,8 +133,12 @@ def process_together(game: Game, processing: RuleProcessing) -> Flow:
 @rule("11.2.1", "11.2.2")
 def losers(game: Game) -> list[tuple[int, str]]:
     """Players whose leader has no defense left, or who had to draw from an empty deck."""
-    found = ((player, has_lost(game, player)) for player in range(game.player_count) if player not in game.out)
-    return [(player, number) for player, number in found if number]
+    found: list[tuple[int, str]] = []
+    for player in range(game.player_count):
+        number = has_lost(game, player) if player not in game.out else ""
+        if number:
+            found.append((player, number))
+    return found
 
 
 def has_lost(game: Game, player: int) -> str:
@@ -211,11 +216,9 @@ def forget_combats(game: Game) -> None:
 
 def overfull_zones(game: Game) -> tuple[tuple[int, int], ...]:
     """The fields and EX areas with more cards than their limit."""
-    return tuple(
-        [
-            (player, zone)
-            for player in range(game.player_count)
-            for zone in (FIELD, EX)
-            if len(game.zone(player, zone)) > limit_of(game, player, zone)
-        ]
-    )
+    found: list[tuple[int, int]] = []
+    for player in range(game.player_count):
+        for zone in (FIELD, EX):
+            if len(game.zone(player, zone)) > limit_of(game, player, zone):
+                found.append((player, zone))
+    return tuple(found)

@@ -88,14 +88,12 @@ def is_quick(game: Game, card: Card, ability: Activated | None = None) -> bool:
 @rule("12.8.1")
 def wards(game: Game, player: int) -> tuple[Card, ...]:
     """The standing followers of a player that have ward and so may be engaged in the end phase."""
-    cards = (game.cards[card_id] for card_id in game.zone(player, FIELD))
-    return tuple(
-        [
-            card
-            for card in cards
-            if not card.turned and game.info(card.id).kind == FOLLOWER and WARD in game.info(card.id).keywords
-        ]
-    )
+    found: list[Card] = []
+    for card_id in game.zone(player, FIELD):
+        card, info = game.cards[card_id], game.info(card_id)
+        if not card.turned and info.kind == FOLLOWER and WARD in info.keywords:
+            found.append(card)
+    return tuple(found)
 
 
 @rule("10.3.2", "1.3.3")

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from fuda.kernel import loops
-from fuda.kernel.decisions import Action
 from fuda.kernel.game import Game
+from fuda.kernel.loops import not_again
 from fuda.kernel.rulebook import Cited, rule
 
 # A loop that players could go on with is shortened by naming a number of repetitions: the judge's `loop N of K` and
 # any interface propose it and then really take these actions; the other player breaks it off with `number M` and an
 # action of their own in the next round.
 SHORTCUT = Cited("15.2.1.1", by=Game.take)
-
-
-@rule("15.2.1.2")
-def not_again(game: Game, actions: list[Action], state: int, done: loops.Done) -> list[Action]:
-    """In a state that was there before, the turn player may not repeat what they did in it."""
-    return loops.not_again(game, actions, state, done)
+# In a state that was there before, the turn player may not repeat what they did in it.
+NO_REPEATS = Cited("15.2.1.2", by=not_again)
 
 
 @rule("15.2.1", "15.2.1.3")
