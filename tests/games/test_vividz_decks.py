@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from fuda.ability.conditions import Reaches
+from fuda.ability.comparisons import Counts
 from fuda.ability.patterns import Comes
 from fuda.ability.playable import parts_of
 from fuda.cards.decks import bundled_decks, make_deck
@@ -44,6 +44,6 @@ def test_the_counter_comes_in_charge_phases_only() -> None:
 @pytest.mark.parametrize("name", DECKS)
 def test_a_deck_needs_three_charge_phases_before_it_can_win(name: str) -> None:
     missions = make_deck(DECKS[name]).sections["mission"]
-    slow = MissionState(Reaches(CountersOf(SLOW), 3), clear=True)
+    slow = MissionState(Counts(CountersOf(SLOW), ">=", 3), clear=True)
     assert sum(slow in face.abilities for face in missions) == 1
     assert sum(bool(gains(face)) for face in missions) == 1

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from fuda.ability.amounts import CountOf, StatOf
 from fuda.ability.changes import Becomes, BecomesKind, Gains, LosesAbilities, Plus
+from fuda.ability.comparisons import Compared
 from fuda.ability.conditions import Exists
-from fuda.ability.filters import AtLeast, Both, Filter, Having, Kind, Other
+from fuda.ability.filters import Both, Filter, Having, Kind, Other
 from fuda.ability.selections import SELF, Among
 from fuda.kernel.abilities import Change, Context, Keyword, Selection, Static
 from fuda.kernel.cards import Face, Ref
@@ -115,7 +116,7 @@ def test_a_condition_turns_a_constant_ability_on_and_off() -> None:
 
 def test_numbers_may_depend_on_numbers() -> None:
     lifting = stone("lifting", Among("board", "anyone", Kind("frog")), Plus("power", 1))
-    big = stone("big", Among("board", "anyone", Kind("frog") & AtLeast("power", 2)), Plus("power", 10))
+    big = stone("big", Among("board", "anyone", Kind("frog") & Compared("power", ">=", 2)), Plus("power", 10))
     game = board((big, lifting, face("frog", 1)))
     assert power(game, 2) == 12
 

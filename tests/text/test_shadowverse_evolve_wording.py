@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from fuda.ability.amounts import CountOf, NumberOf, X
-from fuda.ability.conditions import Reaches
+from fuda.ability.comparisons import Counts
 from fuda.ability.filters import Having, Kind
 from fuda.ability.selections import IT, SAME, Among, Leader
 from fuda.ability.sentences import Choose, If, Instead, LetX, PayFor
@@ -105,7 +105,7 @@ def test_every_token() -> None:
         ),
         (
             "自分の残りPPが3以上なら、相手の場のフォロワー1体を選ぶ。それに3ダメージ。1枚引く。",
-            (If(Reaches(NumberOf("pp"), 3), (Choose(1, ENEMIES), Deal(3, IT), Draw(1))),),
+            (If(Counts(NumberOf("pp"), ">=", 3), (Choose(1, ENEMIES), Deal(3, IT), Draw(1))),),
         ),
         (
             "1枚引く。相手のリーダーすべてにXダメージ。Xは「自分の手札の枚数」である。",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
 from fuda.ability.selections import IT, YOU, is_turn_of
 from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
@@ -25,58 +24,6 @@ class Exists(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return len(self.cards.refs(game, context)) >= self.amount
-
-
-@term
-class Reaches(Condition):
-    """An amount is at least so great."""
-
-    amount: Amount
-    least: int
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) >= self.least
-
-
-@term
-class Within(Condition):
-    """An amount is at most so great."""
-
-    amount: Amount
-    most: int
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) <= self.most
-
-
-@term
-class MoreThan(Condition):
-    """An amount is greater than another."""
-
-    amount: Amount
-    than: Amount
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) > number(game, self.than, context)
-
-
-@term
-class Equals(Condition):
-    """An amount is exactly that."""
-
-    amount: Amount
-    value: int
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.amount, context) == self.value
 
 
 @term

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities import NOTHING, Context, Question, Selection
-from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -168,50 +168,6 @@ class NameHas(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(self.part in name for name in game.info_of(ref).names)
-
-
-@term
-class AtLeast(Filter):
-    """With a number that is at least so great; `original`: the printed one."""
-
-    stat: str
-    amount: int
-    original: bool = False
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        number = stat_of(game, ref, self.stat, self.original)
-        return number is not None and number >= self.amount
-
-
-@term
-class AtMost(Filter):
-    """With a number that is at most so great; `original`: the printed one."""
-
-    stat: str
-    amount: int
-    original: bool = False
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        number = stat_of(game, ref, self.stat, self.original)
-        return number is not None and number <= self.amount
-
-
-@term
-class Exactly(Filter):
-    """With exactly that number; `original`: the printed one."""
-
-    stat: str
-    amount: int
-    original: bool = False
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return stat_of(game, ref, self.stat, self.original) == self.amount
 
 
 @term

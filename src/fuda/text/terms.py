@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any as AnyValue
 
-from fuda.ability import amounts, changes, conditions, filters, patterns, selections, sentences, verbs
+from fuda.ability import amounts, changes, comparisons, conditions, filters, patterns, selections, sentences, verbs
 from fuda.ability.filters import Any, Both, Filter
 from fuda.kernel import abilities
 from fuda.kernel.plain import Term
@@ -37,6 +37,6 @@ def _description(filter: Filter) -> tuple[Filter, ...]:
 # A filter made of the parts of a description, which stand alone when there is only one: Described(parts).
 DESCRIBED = Shape(_described, _description)
 SHARED: dict[str, AnyValue] = {
-    **terms_of(abilities, amounts, changes, conditions, filters, patterns, selections, sentences, verbs),
+    **terms_of(abilities, amounts, changes, comparisons, conditions, filters, patterns, selections, sentences, verbs),
     "Described": DESCRIBED,
 }

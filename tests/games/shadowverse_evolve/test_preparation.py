@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.ability.amounts import PaidFor
-from fuda.ability.conditions import Reaches
+from fuda.ability.comparisons import Counts
 from fuda.ability.sentences import ChooseModes, If
 from fuda.ability.verbs import Draw
 from fuda.games.shadowverse_evolve.c06_decks import check_deck
@@ -85,7 +85,7 @@ def test_10_1_1_four_kinds_of_ability() -> None:
 
 def test_10_4_7_2_a_cost_for_playing_is_offered_while_playing() -> None:
     raised = AdditionalCost((PayPP(2),), True, "raised")
-    text = Resolved((Draw(1), If(Reaches(PaidFor("raised"), 2), (Draw(2),))))
+    text = Resolved((Draw(1), If(Counts(PaidFor("raised"), ">=", 2), (Draw(2),))))
     deck = [follower(f"D{n}") for n in range(9)]
     board = Board(points=5, a_hand=[spell("Loan", raised, text, cost=1)], a_deck=deck)
     board.act("play", "Loan")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fuda.ability.amounts import CountOf, Half, PaidFor
 from fuda.ability.changes import Becomes, BecomesKind, Gains, Plus
-from fuda.ability.conditions import Exists, Is, Reaches
-from fuda.ability.filters import AtMost, Kind
+from fuda.ability.comparisons import Compared, Counts
+from fuda.ability.conditions import Exists, Is
+from fuda.ability.filters import Kind
 from fuda.ability.patterns import Adjusts, Comes, DealsDamage, Entered, TakesDamage
 from fuda.ability.selections import IT, SELF, Among, Leader
 from fuda.ability.sentences import Choose, ChooseModes, If, Later, LetX, NameCard
@@ -163,7 +164,7 @@ def test_5_23_1_original_numbers_are_the_printed_ones() -> None:
     board = Board(a_field=[follower("Small", cost=2), follower("Big", cost=5)])
     board.do(
         Give(Among("field", "you"), (Plus("cost", -3),)),
-        Give(Among("field", "you", AtMost("cost", 3, True)), (Plus("attack", 4),)),
+        Give(Among("field", "you", Compared("cost", "<=", 3, True)), (Plus("attack", 4),)),
     )
     assert (board.number("Small", "attack"), board.number("Big", "attack")) == (5, 1)
 
@@ -320,7 +321,7 @@ def test_13_3_2_4_stack_grows_by_counters_on_one_card() -> None:
 
 
 def test_13_3_2_5_what_was_taken_from_stacks_can_be_asked_for() -> None:
-    reward = If(EarthRite(2), (If(Reaches(PaidFor("earth rite"), 2), (Draw(1),)),))
+    reward = If(EarthRite(2), (If(Counts(PaidFor("earth rite"), ">=", 2), (Draw(1),)),))
     rite = spell("Rite", Resolved((reward,)))
     board = Board(a_field=[amulet("Pile", Keyword("スタック"))], a_hand=[rite], a_deck=deck(2))
     pile = board.game.write(board.card("Pile").id)

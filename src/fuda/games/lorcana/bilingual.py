@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any as AnyValue
 from typing import Final
 
-from fuda.ability.amounts import ThatMany
+from fuda.ability.amounts import TallyOf, ThatMany
+from fuda.ability.comparisons import Counts
 from fuda.ability.conditions import Did, TurnOf, Unless
 from fuda.ability.filters import Any, Turned
 from fuda.ability.patterns import Comes, Does, TakesDamage, This, WasTurned
 from fuda.ability.selections import ANYONE, OPPONENT, YOU
-from fuda.games.lorcana.conditions import CameToSome, Happens, OthersDid
+from fuda.games.lorcana.conditions import CameToSome, OthersDid
 from fuda.games.lorcana.nouns import Damaged
 from fuda.games.lorcana.references import All, ChosenPlayer
 from fuda.games.lorcana.triggers import (
@@ -81,12 +82,12 @@ MOMENTS: Final = {
 }
 
 # What happened before: this turn, or by the effect that was spoken of.
-INKED: Final = Happens("into inkwell")
+INKED: Final = Counts(TallyOf("into inkwell"), ">=", 1)
 NOT_INKED: Final = Unless(INKED)
-DISCARDED: Final = Happens("discarded")
-LEFT_DISCARD: Final = Happens("left discard")
-LEFT_A_DISCARD: Final = Happens("left discard", 1, ANYONE)
-DREW: Final = Happens("drawn")
+DISCARDED: Final = Counts(TallyOf("discarded"), ">=", 1)
+LEFT_DISCARD: Final = Counts(TallyOf("left discard"), ">=", 1)
+LEFT_A_DISCARD: Final = Counts(TallyOf("left discard", ANYONE), ">=", 1)
+DREW: Final = Counts(TallyOf("drawn"), ">=", 1)
 NO_OTHER_QUESTED: Final = Unless(OthersDid("quested"))
 CAME_TO_SOME: Final = CameToSome()
 YOUR_TURN: Final = TurnOf()

@@ -100,6 +100,9 @@ class Lorcana(Rulebook):
     def names_of(self, info: Info) -> set[str]:
         return c06_cards.all_names(info)
 
+    def number_seen(self, info: Info, stat: int) -> int | None:
+        return c06_cards.number_seen(info, stat)
+
     def turn_players(self, game: Game) -> tuple[int, ...]:
         return c01_players.turn_players(game)
 

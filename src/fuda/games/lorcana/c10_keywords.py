@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.amounts import StatOf
 from fuda.ability.changes import Plus
 from fuda.ability.patterns import Does
 from fuda.ability.selections import IT, SELF, Among
@@ -12,7 +13,6 @@ from fuda.ability.verbs import Banish, Give
 from fuda.games.lorcana.conditions import Challenging
 from fuda.games.lorcana.notation import CHALLENGER_BONUS
 from fuda.games.lorcana.nouns import Another, OfKind
-from fuda.games.lorcana.references import StatMeant
 from fuda.games.lorcana.triggers import ChosenFor
 from fuda.games.lorcana.zones import (
     ACTION,
@@ -35,7 +35,7 @@ from fuda.kernel.rulebook import Cited, rule
 
 ADDING_STRENGTH: Final = (
     Choose(1, Among("play", filter=OfKind(CHARACTER) & Another())),
-    Give(IT, (Plus("strength", StatMeant("strength", SELF)),), "turn"),
+    Give(IT, (Plus("strength", StatOf("strength", SELF)),), "turn"),
 )
 # What a keyword spelled out means; the kernel spells each one out once, so that only +N keywords add up (10.1.1).
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.amounts import CountOf, Measure
-from fuda.ability.conditions import Equals, Exists, MoreThan, Reaches, Unless, Within
+from fuda.ability.comparisons import AT_LEAST, AT_MOST, EXACTLY, MORE, Counts
+from fuda.ability.conditions import Exists, Unless
 from fuda.ability.selections import OPPONENT, YOU
 from fuda.games.lorcana.bilingual import EVERY, THEM
 from fuda.games.lorcana.conditions import TrueOf
@@ -14,8 +15,6 @@ from fuda.games.lorcana.references import PlayerOf, Theirs, They
 from fuda.kernel.abilities import Condition
 from fuda.text.meanings import Shape
 
-AT_LEAST, AT_MOST, EXACTLY = "at least", "at most", "exactly"
-MORE, LESS = "more", "less"
 Holding = tuple[str, str, int, Measure]  # who, at least or at most, how many, of what
 Comparison = tuple[str, str, Measure, str]  # who, more or less, of what, than who
 
@@ -38,9 +37,7 @@ def _holds(holding: Holding) -> Condition:
         return TrueOf(PlayerOf(They(True)), _holds((YOU, how, amount, measure)))
     if who == YOU and (how, amount) == (AT_MOST, 0) and isinstance(measure, CountOf):
         return Unless(Exists(measure.cards))
-    if how == AT_LEAST:
-        return Reaches(theirs(who, measure, True), amount)
-    return Within(theirs(who, measure, False), amount) if how == AT_MOST else Equals(measure, amount)
+    return Counts(measure if how == EXACTLY else theirs(who, measure, how == AT_LEAST), how, amount)
 
 
 def _held(value: object) -> Holding | None:
@@ -49,14 +46,12 @@ def _held(value: object) -> Holding | None:
         return (THEM, *found[1:]) if found is not None else None
     if isinstance(value, Unless) and isinstance(value.part, Exists):
         return YOU, AT_MOST, 0, CountOf(value.part.cards)
-    if not isinstance(value, Reaches | Within | Equals) or not isinstance(value.amount, Measure):
+    if not isinstance(value, Counts) or not isinstance(value.amount, Measure) or not isinstance(value.other, int):
         return None
-    if isinstance(value, Equals):
-        return YOU, EXACTLY, value.value, value.amount
-    who, measure = whose(value.amount, isinstance(value, Reaches))
-    if isinstance(value, Reaches):
-        return who, AT_LEAST, value.least, measure
-    return who, AT_MOST, value.most, measure
+    if value.sign == EXACTLY:
+        return YOU, EXACTLY, value.other, value.amount
+    who, measure = whose(value.amount, value.sign == AT_LEAST)
+    return who, value.sign, value.other, measure
 
 
 def _compares(comparison: Comparison) -> Condition:
@@ -64,17 +59,17 @@ def _compares(comparison: Comparison) -> Condition:
     wants_more = how == MORE
     own = theirs(who, measure, wants_more)
     against = theirs(other, measure, not wants_more) if who == YOU else measure
-    return MoreThan(own, against) if wants_more else MoreThan(against, own)
+    return Counts(own, MORE, against) if wants_more else Counts(against, MORE, own)
 
 
 def _compared(value: object) -> Comparison | None:
     """More is said before less, and of you before others."""
-    if not isinstance(value, MoreThan) or not isinstance(value.amount, Measure) or not isinstance(value.than, Measure):
+    if not isinstance(value, Counts) or not isinstance(value.amount, Measure) or not isinstance(value.other, Measure):
         return None
     if isinstance(value.amount, Theirs):
-        return (*whose(value.amount, True)[:1], MORE, value.than, YOU) if value.amount.yours == value.than else None
-    if isinstance(value.than, Theirs) and value.than.yours == value.amount:
-        return YOU, MORE, value.amount, OPPONENT if value.than.least else EVERY
+        return (*whose(value.amount, True)[:1], MORE, value.other, YOU) if value.amount.yours == value.other else None
+    if isinstance(value.other, Theirs) and value.other.yours == value.amount:
+        return YOU, MORE, value.amount, OPPONENT if value.other.least else EVERY
     return None
 
 
@@ -84,7 +79,7 @@ def has(pair: tuple[str, tuple[Part, ...]]) -> Condition:
     if who == THEM:
         return TrueOf(PlayerOf(They(True)), has((YOU, parts)))
     if who == EVERY:
-        return Reaches(Theirs(CountOf(cards_of((*parts, Owned(YOU)))), True), 1)
+        return Counts(Theirs(CountOf(cards_of((*parts, Owned(YOU)))), True), AT_LEAST, 1)
     return Exists(cards_of((*parts, Owned(who))))
 
 

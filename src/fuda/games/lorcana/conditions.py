@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter
-from fuda.ability.selections import SELF, YOU, players
+from fuda.ability.selections import SELF
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.references import Who
 from fuda.kernel.abilities import MOVED, Condition, Context, Selection
@@ -55,18 +55,6 @@ class OthersDid(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         times = sum(game.tally(self.what, player) for player in range(game.player_count))
         return times > game.body(context.source).used(f"turn {self.what}")
-
-
-@term
-class Happens(Condition):
-    """Something was done this turn, so often at least, by or to one of these players."""
-
-    name: str
-    times: int = 1
-    whose: str = YOU
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return sum(game.tally(self.name, player) for player in players(game, self.whose, context)) >= self.times
 
 
 @term

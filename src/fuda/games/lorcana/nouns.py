@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, number
-from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed, stat_of
+from fuda.ability.comparisons import AT_LEAST, COMPARES
+from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_damaged, is_dry, is_inkable
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE
 from fuda.kernel.abilities import NOTHING, Context, Selection
-from fuda.kernel.effects import NUMBERS, WORDS
+from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
@@ -49,13 +49,12 @@ class WithDamage(Filter):
     """With at least, or at most, so much damage."""
 
     amount: int
-    how: str = "at least"
+    sign: str = AT_LEAST
     watches = ("counters", "damage")
     reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        found = game.body(ref).counter(DAMAGE)
-        return found >= self.amount if self.how == "at least" else found <= self.amount
+        return COMPARES[self.sign](game.body(ref).counter(DAMAGE), self.amount)
 
 
 @term
@@ -89,30 +88,6 @@ class AtPlace(Filter):
             return place >= 0
         source = game.body(context.source)
         return place == (source.host if source.host >= 0 else source.id)
-
-
-@term
-class WithStat(Filter):
-    """With a number of exactly, at least, at most, more or less than so much (below 0 counts as 0)."""
-
-    stat: str
-    amount: Amount
-    how: str = "exactly"
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        found = stat_of(game, ref, self.stat)
-        if found is None:
-            return False
-        found, wanted = max(0, found), number(game, self.amount, context)
-        return {
-            "exactly": found == wanted,
-            "at least": found >= wanted,
-            "at most": found <= wanted,
-            "more": found > wanted,
-            "less": found < wanted,
-        }[self.how]
 
 
 @term

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Measure
-from fuda.ability.filters import Filter, stat_of
+from fuda.ability.filters import Filter
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.zones import DAMAGE
 from fuda.kernel.abilities import Condition, Context, Selection
-from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.plain import Term, term
 
@@ -48,13 +47,13 @@ class All(Who):
 
     whose: str = ANYONE
     only: Measure | Condition | str = ""
-    how: str = "more"
+    how: str = ">"
 
     def players(self, game: Game, context: Context) -> tuple[int, ...]:
         meant = set(players(game, self.whose, context))
         hand = game.book.zone_named["hand"].index
         if isinstance(self.only, Measure):
-            behind = self.how == "less"
+            behind = self.how == "<"
             meant = {player for player in meant if is_ahead(game, player, self.only, context, behind)}
         elif isinstance(self.only, Condition):
             meant = {player for player in meant if self.only.holds(game, context.but(controller=player))}
@@ -210,19 +209,6 @@ class TopOf(Selection):
 
 
 # Numbers.
-
-
-@term
-class StatMeant(Measure):
-    """A number of cards, as it last was if they have gone; below 0 counts as 0 (7.8.2)."""
-
-    stat: str
-    cards: Selection = SELF
-    reads = NUMBERS
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(max(0, stat_of(game, ref, self.stat) or 0) for ref in self.cards.seen(game, context))
 
 
 @term

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any as Any_
 from typing import Final
 
-from fuda.ability.amounts import Amount, Times
+from fuda.ability.amounts import Amount, TallyOf, Times
 from fuda.ability.changes import Gains, Plus
+from fuda.ability.comparisons import AT_LEAST, Counts
 from fuda.ability.conditions import AllOf, Exists, Is, Unless
 from fuda.ability.filters import Any, Either, Filter, Not
 from fuda.ability.patterns import AboutACard, Given
@@ -15,7 +16,7 @@ from fuda.ability.selections import ANYONE, SELF, YOU, Among, OneOf
 from fuda.games.lorcana import words_en, words_ja
 from fuda.games.lorcana.bilingual import Table
 from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
-from fuda.games.lorcana.conditions import Happens, PlayedSuch
+from fuda.games.lorcana.conditions import PlayedSuch
 from fuda.games.lorcana.notation import GainsFor, Singer, SingTogether
 from fuda.games.lorcana.nouns import (
     OR,
@@ -262,16 +263,19 @@ CLASS_WORD: Final = Shape(_class_word, _printed_class)
 def _played(pair: tuple[tuple[Part, ...], int]) -> Condition:
     parts, times = pair
     if len(parts) == 1 and isinstance(kind := parts[0], OfKind):
-        return Happens(f"played {kind.kind}", times)
+        return Counts(TallyOf(f"played {kind.kind}"), ">=", times)
     return PlayedSuch(described(filters_of(parts)), times)
 
 
 def _was_played(value: object) -> tuple[tuple[Part, ...], int] | None:
     if isinstance(value, PlayedSuch):
         return parts_of(value.filter), value.times
-    if not isinstance(value, Happens) or not value.name.startswith("played ") or value.whose != YOU:
+    if not isinstance(value, Counts) or value.sign != AT_LEAST or not isinstance(value.other, int):
         return None
-    return (OfKind(value.name.removeprefix("played ")),), value.times
+    tally = value.amount
+    if not isinstance(tally, TallyOf) or not tally.name.startswith("played ") or tally.whose != YOU:
+        return None
+    return (OfKind(tally.name.removeprefix("played ")),), value.other
 
 
 # That so many cards of a description were played this turn: Played((parts, 2)); those of a kind the game counts.

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.amounts import StatOf
 from fuda.ability.changes import Cannot, LosesAbilities
+from fuda.ability.comparisons import Compared
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.notation import Can
-from fuda.games.lorcana.nouns import Inkable, NamedByPlayer, NamedLike, WithStat
+from fuda.games.lorcana.nouns import Inkable, NamedByPlayer, NamedLike
 from fuda.games.lorcana.references import (
     ItsLocation,
     PlayerOf,
-    StatMeant,
     TheChallenged,
     TheChallenger,
     TheMoved,
@@ -59,8 +60,8 @@ TABLES: Final[dict[str, Table]] = {
         (means.EXERTED, ["exerted"]),
         (means.READY, ["ready"]),
     ),
-    "Limit": table(("at least", ["or more"]), ("at most", ["or less", "or fewer"])),
-    "Than": table(("more", ["more", "greater"]), ("less", ["less", "fewer"])),
+    "Limit": table((">=", ["or more"]), ("<=", ["or less", "or fewer"])),
+    "Than": table((">", ["more", "greater"]), ("<", ["less", "fewer"])),
     "Ordinal": {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
     "Number": {"one": 1, "two": 2, "three": 3},
     "Whose": table(
@@ -198,7 +199,7 @@ TABLES: Final[dict[str, Table]] = {
         (Inkable(), ["◉", "an inkwell symbol"]),
         (NamedByPlayer(), ["that name"]),
         (NamedLike(They()), ["the same name"]),
-        (WithStat("cost", StatMeant("cost", They(True)), "at most"), ["the same cost or less"]),
+        (Compared("cost", "<=", StatOf("cost", They(True))), ["the same cost or less"]),
     ),
     "Turns": table(
         (YOU, ["during your turn"]),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fuda.ability.amounts import CountersOn, CountOf, X
 from fuda.ability.changes import AlsoNamed, AlsoTyped, Gains, Plus
-from fuda.ability.conditions import Exists, Is, Reaches, TurnOf
+from fuda.ability.comparisons import Counts
+from fuda.ability.conditions import Exists, Is, TurnOf
 from fuda.ability.filters import Kind, Marked, Named, Other, Turned, Typed
 from fuda.ability.patterns import Comes, Does, Entered, Left, Prevents, TakesDamage, This
 from fuda.ability.selections import IT, SELF, Among, Leader, LeaderOf
@@ -170,7 +171,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "",
             False,
             0,
-            Reaches(CountersOn("雷"), 5),
+            Counts(CountersOn("雷"), ">=", 5),
         ),
         Activated(
             (Turn(SELF),),
@@ -178,7 +179,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "",
             False,
             0,
-            Reaches(CountersOn("雷"), 10),
+            Counts(CountersOn("雷"), ">=", 10),
         ),
     ),
     "魔導四輪車・V": (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fuda.ability.amounts import CountOf, PaidFor, TallyOf, Times
 from fuda.ability.changes import Gains, Plus
-from fuda.ability.conditions import Did, Equals, Exists, Reaches
-from fuda.ability.filters import AtMost, FaceUp, Kind, Marked, Named, Typed
+from fuda.ability.comparisons import Compared, Counts
+from fuda.ability.conditions import Did, Exists
+from fuda.ability.filters import FaceUp, Kind, Marked, Named, Typed
 from fuda.ability.patterns import Adjusts, Comes, Does, TakesDamage
 from fuda.ability.selections import IT, SAME, SELF, Among, Leader, LeaderOf, OneOf, Together
 from fuda.ability.sentences import Choose, ChooseModes, If, Instead, May, PerEach, PlayersDo
@@ -44,7 +45,11 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
             (
                 Choose(
                     1,
-                    Among("cemetery", "you", AtMost("cost", 3, True) & Marked("class", "ウィッチ") & Kind("follower")),
+                    Among(
+                        "cemetery",
+                        "you",
+                        Compared("cost", "<=", 3, True) & Marked("class", "ウィッチ") & Kind("follower"),
+                    ),
                 ),
                 Put(IT, "field"),
                 Give(IT, (Gains(Keyword("突進")), Gains(Triggered(Comes("end phase"), (Destroy(SELF),))))),
@@ -56,7 +61,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
             (
                 Choose(1, Among("field", "opponent", Kind("follower"))),
                 Deal(3),
-                If(Reaches(CountOf(Among("cemetery", "you", Typed("学院"))), 10), (Deal(2, LeaderOf()),)),
+                If(Counts(CountOf(Among("cemetery", "you", Typed("学院"))), ">=", 10), (Deal(2, LeaderOf()),)),
             )
         ),
     ),
@@ -87,7 +92,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
                         (Choose(1, Among("field", "opponent", Kind("follower"))), Deal(4)),
                         (
                             Choose(2, Among("field", "opponent", Kind("follower"))),
-                            If(Reaches(CountOf(Among("cemetery", "you", Typed("学院"))), 15), (Deal(4),)),
+                            If(Counts(CountOf(Among("cemetery", "you", Typed("学院"))), ">=", 15), (Deal(4),)),
                         ),
                     ),
                 ),
@@ -104,7 +109,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
                     (Plus("attack", 1), Gains(Keyword("ドレイン"))),
                 ),
                 If(
-                    Equals(CountOf(Among("evolve_deck", "you", FaceUp() & Named("永劫の吸血鬼・アルザード"))), 3),
+                    Counts(CountOf(Among("evolve_deck", "you", FaceUp() & Named("永劫の吸血鬼・アルザード"))), "=", 3),
                     (Give(SAME, (Plus("attack", 3), Plus("defense", 3))),),
                 ),
             )
@@ -134,7 +139,9 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
         Resolved((Give(Leader(), (Gains(Replacing(TakesDamage(), Adjusts(-1))),), "turn"), Draw(1))),
     ),
     "絶命の痛撃": (
-        Resolved((If(Reaches(CountOf(Among("cemetery", "you", Typed("狩人"))), 6), (Deal(6, Leader("opponent")),)),)),
+        Resolved(
+            (If(Counts(CountOf(Among("cemetery", "you", Typed("狩人"))), ">=", 6), (Deal(6, Leader("opponent")),)),)
+        ),
     ),
     "空絶の残光": (
         Resolved(
@@ -144,12 +151,14 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
                     (
                         (
                             Choose(1, Among("field", "opponent", Kind("follower"))),
-                            Instead(Reaches(CountOf(Among("cemetery", "opponent")), 10), (Deal(3),), (Deal(8, SAME),)),
+                            Instead(
+                                Counts(CountOf(Among("cemetery", "opponent")), ">=", 10), (Deal(3),), (Deal(8, SAME),)
+                            ),
                         ),
                         (LookAtTop(3), TakeLooked(1, Typed("盗賊"), "hand"), PutRest("bottom")),
                     ),
                     False,
-                    Reaches(CountOf(Among("cemetery", "opponent")), 10),
+                    Counts(CountOf(Among("cemetery", "opponent")), ">=", 10),
                     2,
                     True,
                 ),
@@ -161,7 +170,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
             (
                 Choose(1, Among("field", "opponent", Kind("follower"))),
                 Deal(2),
-                If(Reaches(CountOf(Among("cemetery", "opponent")), 10), (Deal(2, LeaderOf()),)),
+                If(Counts(CountOf(Among("cemetery", "opponent")), ">=", 10), (Deal(2, LeaderOf()),)),
             )
         ),
     ),
@@ -169,7 +178,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
         Resolved(
             (
                 Instead(
-                    Reaches(CountOf(Among("cemetery", "opponent")), 10),
+                    Counts(CountOf(Among("cemetery", "opponent")), ">=", 10),
                     (Give(Leader(), (Plus("defense", 1),)),),
                     (Give(SAME, (Plus("defense", 2),)),),
                 ),
@@ -181,7 +190,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
             (
                 Choose(1, Among("field", "you", Typed("盗賊") & Kind("follower"))),
                 Instead(
-                    Reaches(CountOf(Among("cemetery", "opponent")), 10),
+                    Counts(CountOf(Among("cemetery", "opponent")), ">=", 10),
                     (Give(IT, (Gains(Keyword("突進")),)),),
                     (Give(SAME, (Gains(Keyword("疾走")),)),),
                 ),
@@ -196,7 +205,7 @@ SPELLS: dict[str, tuple[Ability, ...]] = {
                     Among(
                         "cemetery",
                         "you",
-                        AtMost("cost", 3, True) & Typed("絶傑") & Typed("魔法使い") & Kind("follower"),
+                        Compared("cost", "<=", 3, True) & Typed("絶傑") & Typed("魔法使い") & Kind("follower"),
                     ),
                 ),
                 Put(IT, "field"),

@@ -12,7 +12,6 @@ from fuda.ability.selections import IT
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
 from fuda.games.shadowverse_evolve.printed_effects import Note
 from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Selection
-from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import term
 
@@ -138,47 +137,6 @@ LATTER: Final = Noted(1)
 
 
 # What cards are like.
-
-
-@term
-class FitsWithin(Filter):
-    """With a number of at most an amount that is worked out; `original`: the printed one."""
-
-    stat: str
-    amount: Amount
-    original: bool = False
-    reads = NUMBERS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        has = stat_of(game, ref, self.stat, self.original)
-        return has is not None and has <= number(game, self.amount, context)
-
-
-@term
-class Matches(Filter):
-    """With a number that is just an amount that is worked out; `original`: the printed one."""
-
-    stat: str
-    amount: Amount
-    original: bool = False
-    reads = NUMBERS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return stat_of(game, ref, self.stat, self.original) == number(game, self.amount, context)
-
-
-@term
-class Differs(Filter):
-    """With a number that is less than an amount that is worked out, or with `more` greater."""
-
-    stat: str
-    amount: Amount
-    more: bool = False
-    reads = NUMBERS
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        has, other = stat_of(game, ref, self.stat), number(game, self.amount, context)
-        return has is not None and (has > other if self.more else has < other)
 
 
 @term

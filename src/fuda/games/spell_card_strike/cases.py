@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter
 from fuda.ability.patterns import ByACard, OfACard
 from fuda.ability.selections import YOU, players
 from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Equipped, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
-from fuda.games.spell_card_strike.qualities import compares
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection, moves
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -33,20 +31,6 @@ class Awake(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return score_of(game, game.opponent(context.controller)) >= AWAKENING_SCORE
-
-
-@term
-class Counts(Condition):
-    """An amount compares so with another."""
-
-    amount: Amount
-    sign: str
-    other: Amount
-    reads = NOTHING
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return compares(number(game, self.amount, context), self.sign, number(game, self.other, context))
 
 
 @term

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
@@ -56,27 +55,6 @@ class StrikerNamed(Filter):
         info = game.info_of(ref)
         marks = (info.marks.get("striker_name"), info.marks.get("spell_name"))
         return self.name in info.names or self.name in marks
-
-
-@term
-class Compared(Filter):
-    """With a number that compares so with an amount; `original`: the printed one."""
-
-    stat: str
-    sign: str
-    amount: Amount
-    original: bool = False
-    reads = NUMBERS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        own = stat_of(game, ref, self.stat, self.original)
-        return own is not None and compares(own, self.sign, number(game, self.amount, context))
-
-
-def compares(one: int, sign: str, other: int) -> bool:
-    """Whether a number is at least, at most, exactly, more or less than another."""
-    return {">=": one >= other, "<=": one <= other, "=": one == other, ">": one > other, "<": one < other}[sign]
 
 
 @term

@@ -222,19 +222,6 @@ class IsPartnerAttack(Condition):
 
 
 @term
-class Exceeds(Condition):
-    """One amount is greater than another."""
-
-    more: Amount
-    less: Amount
-    watches = ()
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return number(game, self.more, context) > number(game, self.less, context)
-
-
-@term
 class CheckWas(Condition):
     """The check of this text was won (or lost)."""
 

@@ -265,16 +265,6 @@ class UnlikeIt(Filter):
 
 
 @term
-class AsNamed(Filter):
-    """With a number that is the one that was named."""
-
-    stat: str
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return stat_of(game, ref, self.stat) == context.number
-
-
-@term
 class LikeIt(Filter):
     """With the same number as the card just spoken of; `other`: not that card itself, unless it is like that."""
 

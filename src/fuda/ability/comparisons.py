@@ -1,0 +1,63 @@
+"""Comparisons: a card's number, or any amount, held against an amount."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from fuda.ability.amounts import Amount, number
+from fuda.ability.filters import Filter, stat_of
+from fuda.kernel.abilities import NOTHING, Condition, Context
+from fuda.kernel.effects import NUMBERS
+from fuda.kernel.plain import term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
+    from fuda.kernel.game import Game
+
+AT_LEAST: Final = ">="
+AT_MOST: Final = "<="
+EXACTLY: Final = "="
+MORE: Final = ">"
+LESS: Final = "<"
+COMPARES: Final[dict[str, Callable[[int, int], bool]]] = {
+    AT_LEAST: operator.ge,
+    AT_MOST: operator.le,
+    EXACTLY: operator.eq,
+    MORE: operator.gt,
+    LESS: operator.lt,
+}
+
+
+@term
+class Compared(Filter):
+    """With a number that compares so with an amount; `original`: the printed one."""
+
+    stat: str
+    sign: str
+    amount: Amount
+    original: bool = False
+    reads = NUMBERS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        own = stat_of(game, ref, self.stat, self.original)
+        if own is None:
+            return False
+        amount = self.amount if isinstance(self.amount, int) else self.amount.value(game, context)
+        return COMPARES[self.sign](own, amount)
+
+
+@term
+class Counts(Condition):
+    """An amount compares so with another."""
+
+    amount: Amount
+    sign: str
+    other: Amount
+    watches = ()
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return COMPARES[self.sign](number(game, self.amount, context), number(game, self.other, context))
