@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.filters import stat_of
+from fuda.ability.filters import DAMAGE, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.kernel.abilities import NOTHING, Context, Question, Selection
 from fuda.kernel.cards import count_of
@@ -62,15 +62,16 @@ class CountOf(Measure):
 
 @term
 class StatOf(Measure):
-    """A number of a card, its last one if it has gone."""
+    """A number of cards together, their last ones if they have gone; `original`: the printed one."""
 
     stat: str
     cards: Selection = SELF
+    original: bool = False
     reads = NUMBERS
     watches = ()
 
     def value(self, game: Game, context: Context) -> int:
-        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.seen(game, context))
+        return sum(stat_of(game, ref, self.stat, self.original) or 0 for ref in self.cards.seen(game, context))
 
 
 @term
@@ -108,6 +109,33 @@ class CountersOn(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(self.name) for ref in self.cards.seen(game, context))
+
+
+@term
+class DamageOn(Measure):
+    """The damage on cards, the last one if they have gone."""
+
+    cards: Selection = SELF
+    watches = ("counters", "damage")
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.seen(game, context))
+
+
+@term
+class KindsOf(Measure):
+    """How many different names, or printed numbers, cards have."""
+
+    what: str
+    cards: Selection
+    watches = ()
+
+    def value(self, game: Game, context: Context) -> int:
+        refs = self.cards.refs(game, context)
+        if self.what == "name":
+            return len({game.info_of(ref).name for ref in refs})
+        return len({found for ref in refs if (found := stat_of(game, ref, self.what, True)) is not None})
 
 
 @term
@@ -169,6 +197,19 @@ class Beyond(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return max(0, number(game, self.of, context) - self.least)
+
+
+@term
+class Offset(Measure):
+    """An amount and some more, or less."""
+
+    of: Amount
+    by: int
+    watches = ()
+    reads = NOTHING
+
+    def value(self, game: Game, context: Context) -> int:
+        return number(game, self.of, context) + self.by
 
 
 @term

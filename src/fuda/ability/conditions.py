@@ -75,6 +75,17 @@ class TurnOf(Condition):
 
 
 @term
+class InPhase(Condition):
+    """It is that phase of a turn."""
+
+    phase: str
+    reads = NOTHING
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.phase == self.phase
+
+
+@term
 class AllOf(Condition):
     """All of these hold."""
 

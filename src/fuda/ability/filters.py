@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import NOTHING, Context, Question, Selection
 from fuda.kernel.effects import ABILITIES, WORDS
@@ -11,6 +11,9 @@ from fuda.kernel.plain import term
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
+
+
+DAMAGE: Final = "damage"  # the counter that damage is
 
 
 class Filter(Question):
@@ -168,6 +171,29 @@ class NameHas(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(self.part in name for name in game.info_of(ref).names)
+
+
+@term
+class AsNamed(Filter):
+    """With the name that a player named."""
+
+    reads = WORDS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return bool(context.word) and game.book.has_name(game, ref, context.word)
+
+
+@term
+class Damaged(Filter):
+    """With damage, or with none, where damage lies on cards like counters."""
+
+    damaged: bool = True
+    reads = NOTHING
+    watches = ("counters", "damage")
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
 
 
 @term

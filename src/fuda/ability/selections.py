@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, stat_of
 from fuda.kernel.abilities import MOVED, NOTHING, Context, Selection, moves
+from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -208,3 +209,50 @@ class Looked(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for ref in context.looked if game.card_at(ref) and self.filter.test(game, ref, context))
+
+
+@term
+class Those(Selection):
+    """Those of the cards that a filter lets through."""
+
+    cards: Selection
+    filter: Filter
+    reads = NOTHING
+    watches = ()
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
+
+
+# Filters that compare a card with others.
+
+
+@term
+class SameName(Filter):
+    """With a name that one of those cards has."""
+
+    cards: Selection = SELF
+    reads = WORDS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        book = game.book
+        names = {name for other in self.cards.seen(game, context) for name in book.names_of(game.info_of(other))}
+        return any(book.has_name(game, ref, name) for name in names)
+
+
+@term
+class Extreme(Filter):
+    """With the greatest (or the least) number among such cards of its player."""
+
+    stat: str
+    greatest: bool
+    cards: Selection
+    reads = NUMBERS
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        others = self.cards.refs(game, context.but(controller=game.body(ref).controller))
+        numbers = [found for other in others if (found := stat_of(game, other, self.stat)) is not None]
+        best = (max if self.greatest else min)(numbers, default=0)
+        return stat_of(game, ref, self.stat) == best

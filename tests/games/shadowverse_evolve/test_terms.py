@@ -6,13 +6,13 @@ from fuda.ability.amounts import CountOf, Half, PaidFor
 from fuda.ability.changes import Becomes, BecomesKind, Gains, Plus
 from fuda.ability.comparisons import Compared, Counts
 from fuda.ability.conditions import Exists, Is
-from fuda.ability.filters import Kind
+from fuda.ability.filters import AsNamed, Kind
 from fuda.ability.patterns import Adjusts, Comes, DealsDamage, Entered, TakesDamage
 from fuda.ability.selections import IT, SELF, Among, Leader
 from fuda.ability.sentences import Choose, ChooseModes, If, Later, LetX, NameCard
 from fuda.ability.verbs import Deal, Draw, Give, HandOver, LookUpTo, Mill, PutRest, Swap
 from fuda.games.shadowverse_evolve.c10_targets import mode_bounds
-from fuda.games.shadowverse_evolve.notation import AddStack, AsNamed, EarthRite, Pilot, Sanguine
+from fuda.games.shadowverse_evolve.notation import AddStack, EarthRite, Pilot, Sanguine
 from fuda.kernel.abilities import Activated, Context, Keyword, Replacing, Resolved, Static, Triggered
 from fuda.kernel.cards import Face
 from fuda.kernel.decisions import Action

@@ -9,11 +9,10 @@ from typing import Final
 from fuda.ability.amounts import TallyOf, ThatMany
 from fuda.ability.comparisons import Counts
 from fuda.ability.conditions import Did, TurnOf, Unless
-from fuda.ability.filters import Any, Turned
+from fuda.ability.filters import Any, Damaged, Turned
 from fuda.ability.patterns import Comes, Does, TakesDamage, This, WasTurned
 from fuda.ability.selections import ANYONE, OPPONENT, YOU
 from fuda.games.lorcana.conditions import CameToSome, OthersDid
-from fuda.games.lorcana.nouns import Damaged
 from fuda.games.lorcana.references import All, ChosenPlayer
 from fuda.games.lorcana.triggers import (
     Banished,

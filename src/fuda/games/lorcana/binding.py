@@ -8,7 +8,7 @@ from typing import Any
 
 from fuda.ability.amounts import CountOf
 from fuda.ability.filters import Other
-from fuda.ability.selections import IT, SAME, SELF, YOU, Among
+from fuda.ability.selections import IT, SAME, SELF, YOU, Among, SameName, Those
 from fuda.ability.sentences import Choose, May, NameCard
 from fuda.ability.verbs import Discard, Effects, Give, LookAtTop, PutRest, RevealTop, Search, TakeLooked
 from fuda.games.lorcana.effects import (
@@ -22,8 +22,8 @@ from fuda.games.lorcana.effects import (
     RevealUntil,
     TakeEach,
 )
-from fuda.games.lorcana.nouns import Another, NamedLike, described, parts_of
-from fuda.games.lorcana.references import ItsLocation, PlayerOf, Such, ThatPlayer, TheSingers, They, ThisCard, Yours
+from fuda.games.lorcana.nouns import Another, described, parts_of
+from fuda.games.lorcana.references import ItsLocation, PlayerOf, ThatPlayer, TheSingers, They, ThisCard, Yours
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
@@ -120,11 +120,11 @@ def _bound(value: Any, scope: Scope) -> Any:
         return Yours(replace(value, cards=_bound(value.cards, scope)))
     if value == PlayerOf(They(True)) and scope.that is None and scope.player:
         return ThatPlayer()
-    if isinstance(value, Such) and scope.just_chosen:
+    if isinstance(value, Those) and scope.just_chosen:
         raise Unbound("what was chosen is not what something was done to this way")
     if isinstance(value, FROM_LOOKED) and not scope.looked:
         raise Unbound("no cards have been looked at that could be taken")
-    if value == NamedLike(IT) and not scope.chosen:
+    if value == SameName(IT) and not scope.chosen:
         raise Unbound("what was chosen is not what the text speaks of any more")
     return _bound_term(value, scope)
 

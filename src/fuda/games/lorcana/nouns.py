@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.comparisons import AT_LEAST, COMPARES
-from fuda.ability.filters import Any, Both, Either, Filter, Not, Other, Turned, Typed
+from fuda.ability.filters import Any, Both, Damaged, Either, Filter, Not, Other, Turned, Typed
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
-from fuda.games.lorcana.c05_states import is_damaged, is_dry, is_inkable
+from fuda.games.lorcana.c05_states import is_dry, is_inkable
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE
 from fuda.kernel.abilities import NOTHING, Context, Selection
 from fuda.kernel.effects import WORDS
@@ -30,18 +30,6 @@ class OfKind(Filter):
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         kind = game.info_of(ref).kind
         return kind == self.kind or (self.kind == ACTION and kind in ACTIONS)
-
-
-@term
-class Damaged(Filter):
-    """With damage (5.1.3), or with none (5.1.4)."""
-
-    damaged: bool = True
-    watches = ("counters", "damage")
-    reads = NOTHING
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return is_damaged(game.body(ref)) == self.damaged
 
 
 @term
@@ -98,30 +86,6 @@ class DidThisTurn(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).used(f"turn {self.what}") > 0
-
-
-@term
-class NamedByPlayer(Filter):
-    """With the name that a player named."""
-
-    reads = WORDS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return bool(context.word) and game.book.has_name(game, ref, context.word)
-
-
-@term
-class NamedLike(Filter):
-    """With a name that these cards have."""
-
-    cards: Selection
-    reads = WORDS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        own = game.book.names_of(game.info_of(ref))
-        return any(own & game.book.names_of(game.info_of(other)) for other in self.cards.refs(game, context))
 
 
 @term

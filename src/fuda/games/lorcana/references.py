@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Measure
-from fuda.ability.filters import Filter
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.zones import DAMAGE
 from fuda.kernel.abilities import Condition, Context, Selection
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.plain import Term, term
@@ -173,17 +171,6 @@ class TheSong(Selection):
 
 
 @term
-class Such(Selection):
-    """Those of the cards that the text speaks of which fit, as they last were."""
-
-    cards: Selection
-    filter: Filter
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
-
-
-@term
 class ThisCard(Selection):
     """The card itself, also in the zone to which the event that triggered brought it."""
 
@@ -209,17 +196,6 @@ class TopOf(Selection):
 
 
 # Numbers.
-
-
-@term
-class DamageOn(Measure):
-    """The damage on cards, the last one if they have gone."""
-
-    cards: Selection = SELF
-    watches = ("counters", "damage")
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.seen(game, context))
 
 
 @term

@@ -7,11 +7,12 @@ from typing import Final
 from fuda.ability.amounts import StatOf
 from fuda.ability.changes import Cannot, LosesAbilities
 from fuda.ability.comparisons import Compared
-from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
+from fuda.ability.filters import AsNamed
+from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, SameName
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.notation import Can
-from fuda.games.lorcana.nouns import Inkable, NamedByPlayer, NamedLike
+from fuda.games.lorcana.nouns import Inkable
 from fuda.games.lorcana.references import (
     ItsLocation,
     PlayerOf,
@@ -197,8 +198,8 @@ TABLES: Final[dict[str, Table]] = {
         (means.UNDAMAGED, ["no damage"]),
         (means.DAMAGED, ["damage"]),
         (Inkable(), ["◉", "an inkwell symbol"]),
-        (NamedByPlayer(), ["that name"]),
-        (NamedLike(They()), ["the same name"]),
+        (AsNamed(), ["that name"]),
+        (SameName(They()), ["the same name"]),
         (Compared("cost", "<=", StatOf("cost", They(True))), ["the same cost or less"]),
     ),
     "Turns": table(

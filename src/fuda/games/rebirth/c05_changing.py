@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import StatOf, number
+from fuda.ability.amounts import Offset, StatOf, number
 from fuda.ability.changes import Becomes
 from fuda.ability.conditions import Is
 from fuda.ability.doing import Doing
@@ -20,7 +20,6 @@ from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.c12_players import next_in_turn, team_of
 from fuda.games.rebirth.notation.abilities import BaseBecomes, DuringTurnOf
-from fuda.games.rebirth.notation.amounts import Minus
 from fuda.games.rebirth.notation.effects import (
     BecomesPartnerAttack,
     EndPhaseNow,
@@ -142,7 +141,7 @@ def change_cards(
 def is_void(game: Game, change: Change, context: Context) -> bool:
     """A number cannot become that of a card where there is none."""
     amount = change.amount if isinstance(change, Becomes | BaseBecomes) else 0
-    amount = amount.amount if isinstance(amount, Minus) else amount
+    amount = amount.of if isinstance(amount, Offset) else amount
     return isinstance(amount, StatOf) and not amount.cards.seen(game, context)
 
 

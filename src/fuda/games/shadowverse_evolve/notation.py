@@ -10,7 +10,7 @@ from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, players
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
 from fuda.kernel.cards import count_of
-from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -93,17 +93,6 @@ class AddStack(Effect):
     """Put stack counters on a card with stack (13.3.2.4)."""
 
     amount: int
-
-
-@term
-class AsNamed(Filter):
-    """With the name that the player named."""
-
-    reads = WORDS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.book.has_name(game, ref, context.word)
 
 
 # Changes.
@@ -305,17 +294,6 @@ class RushWhileFed(Change):
 
 
 # Wordings of printed cards beyond those of the rulebook.
-
-
-@term
-class Namesake(Filter):
-    """With the name of the card that has the ability."""
-
-    reads = WORDS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return any(game.book.has_name(game, ref, name) for name in game.info_of(context.source).names)
 
 
 @term

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.amounts import Amount, Measure, number
+from fuda.ability.amounts import Measure
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.patterns import fits
 from fuda.ability.playable import parts_of
@@ -39,17 +39,6 @@ class OfItsPlayer(Selection):
         owners = dict.fromkeys(game.body(game.seen(ref, context)).controller for ref in context.it)
         refs = (ref for player in owners for ref in game.refs(player, zone))
         return tuple(ref for ref in refs if self.filter.test(game, ref, context))
-
-
-@term
-class Those(Selection):
-    """Those of the cards that "it" means which are like that."""
-
-    filter: Filter
-    reads = NOTHING
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(ref for ref in IT.refs(game, context) if self.filter.test(game, ref, context))
 
 
 @term
@@ -159,17 +148,6 @@ class Odd(Filter):
 
 
 @term
-class SameNameAs(Filter):
-    """With the name of one of those cards."""
-
-    cards: Selection
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        names = {name for other in self.cards.seen(game, context) for name in game.info_of(other).names}
-        return any(game.book.has_name(game, ref, name) for name in names)
-
-
-@term
 class NotMeant(Filter):
     """Another card than those that "it" means."""
 
@@ -185,21 +163,6 @@ class WithIcon(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(getattr(ability, "icon", "") == self.icon for ability in game.info_of(ref).abilities)
-
-
-@term
-class Extreme(Filter):
-    """With the greatest number of its player's followers on the field, or the least."""
-
-    stat: str
-    greatest: bool = True
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        field = game.book.zone_named["field"].index
-        mine = game.refs(game.body(ref).controller, field)
-        numbers = [has for other in mine if (has := stat_of(game, other, self.stat)) is not None]
-        best = (max if self.greatest else min)(numbers, default=0)
-        return stat_of(game, ref, self.stat) == best
 
 
 @term
@@ -220,59 +183,6 @@ class Raced(Filter):
 
 
 # Numbers.
-
-
-@term
-class PrintedOf(Measure):
-    """A printed number of cards."""
-
-    stat: str
-    cards: Selection = IT
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(stat_of(game, ref, self.stat, True) or 0 for ref in self.cards.seen(game, context))
-
-
-@term
-class Offset(Measure):
-    """An amount and some more, or less."""
-
-    of: Amount
-    by: int
-    watches = ()
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return number(game, self.of, context) + self.by
-
-
-@term
-class KindsOf(Measure):
-    """How many different names or printed costs cards have."""
-
-    what: str
-    cards: Selection
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        refs = self.cards.refs(game, context)
-        if self.what == "name":
-            return len({game.info_of(ref).name for ref in refs})
-        return len({cost for ref in refs if (cost := stat_of(game, ref, self.what, True)) is not None})
-
-
-@term
-class PerUnit(Measure):
-    """How many full units an amount makes."""
-
-    unit: int
-    of: Amount
-    watches = ()
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return number(game, self.of, context) // self.unit
 
 
 @term
@@ -313,14 +223,3 @@ class OfPlayer(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return all(fits(game, ref, self.whose, self.filter, context) for ref in IT.seen(game, context))
-
-
-@term
-class InPhase(Condition):
-    """It is that phase of a turn."""
-
-    phase: str
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.phase == self.phase

@@ -12,7 +12,7 @@ from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, If, Later, PayFor
 from fuda.ability.verbs import LookAtTop, Make, Mill, PutFrom, RevealTop, Search, TakeLooked
 from fuda.games.shadowverse_evolve.notation import MakeOneOf, TakeUpTo
-from fuda.games.shadowverse_evolve.printed import OfItsPlayer, Those
+from fuda.games.shadowverse_evolve.printed import OfItsPlayer
 from fuda.games.shadowverse_evolve.printed_effects import (
     ChoosePair,
     ChooseSome,
@@ -136,7 +136,7 @@ def _speaks(effect: Effect) -> bool:
 def _says_it(value: Any) -> bool:
     if isinstance(value, tuple):
         return any(_says_it(item) for item in value if not isinstance(item, Effect | tuple))
-    if isinstance(value, It | OfItsPlayer | Those):
+    if isinstance(value, It | OfItsPlayer):
         return True
     if isinstance(value, Term) and not isinstance(value, Effect | Ability):
         return any(_says_it(getattr(value, field.name)) for field in fields(value))

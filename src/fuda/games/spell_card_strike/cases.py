@@ -11,7 +11,7 @@ from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Equipped, Sh
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Selection, moves
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, moves
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.plain import term
 
@@ -31,20 +31,6 @@ class Awake(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return score_of(game, game.opponent(context.controller)) >= AWAKENING_SCORE
-
-
-@term
-class Such(Condition):
-    """Those that are meant are all like that, and there is one."""
-
-    cards: Selection
-    filter: Filter
-    reads = NOTHING
-    watches = ()
-
-    def holds(self, game: Game, context: Context) -> bool:
-        refs = self.cards.seen(game, context)
-        return bool(refs) and all(self.filter.test(game, ref, context) for ref in refs)
 
 
 @term

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.filters import Any, Filter, stat_of
-from fuda.ability.selections import IT, SELF, YOU, players
+from fuda.ability.filters import Any, Filter
+from fuda.ability.selections import IT, YOU, players
 from fuda.games.spell_card_strike.c02_immunity import is_side, touched
 from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
 from fuda.games.spell_card_strike.c04_stage import (
@@ -332,19 +332,6 @@ def score_of(game: Game, player: int) -> int:
         card = game.cards[card_id]
         score += 1 if card.face_down else card.face.numbers[0] or 0
     return score
-
-
-@term
-class PrintedStat(Measure):
-    """The printed number of a striker (8.1.12)."""
-
-    stat: str
-    cards: Selection = SELF
-    watches = ()
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(stat_of(game, ref, self.stat, True) or 0 for ref in self.cards.refs(game, context))
 
 
 @term

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.filters import Filter, stat_of
+from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
-from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, strikers
+from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind
 from fuda.games.spell_card_strike.notation import scope_of
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves
 from fuda.kernel.cards import Ref
-from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -129,21 +129,6 @@ class Inline(Filter):
         line = 0 if self.column else 1
         own = coordinates(game.body(ref).place)[line]
         return any(coordinates(game.body(one).place)[line] == own for one in self.to.seen(game, context))
-
-
-@term
-class Extreme(Filter):
-    """With the highest, or the lowest, number among the strikers of its side."""
-
-    stat: str
-    highest: bool
-    reads = NUMBERS
-    watches = moves("stage")
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        numbers = [stat_of(game, card.ref, self.stat) or 0 for card in strikers(game, game.body(ref).controller)]
-        best = max(numbers, default=0) if self.highest else min(numbers, default=0)
-        return stat_of(game, ref, self.stat) == best
 
 
 @term

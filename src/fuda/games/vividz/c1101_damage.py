@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.selections import SameName
 from fuda.ability.verbs import Deal, DealDivided, Give, Turn
 from fuda.games.vividz.c500_zones import character_at
 from fuda.games.vividz.c1102_leaving import blame
-from fuda.games.vividz.filters import SameName, Successful
+from fuda.games.vividz.filters import Successful
 from fuda.games.vividz.notation import Heal
 from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE
 from fuda.kernel.cards import Card, Ref, with_count

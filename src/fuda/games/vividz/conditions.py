@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Measure
-from fuda.ability.selections import IT, YOU, players
-from fuda.games.vividz.zones import ACCOUNT, DAMAGE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
+from fuda.ability.selections import YOU, players
+from fuda.games.vividz.zones import ACCOUNT
+from fuda.kernel.abilities import NOTHING, Condition, Context
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -32,18 +32,6 @@ class CountersOf(Measure):
 
 
 @term
-class DamageOn(Measure):
-    """How much damage cards have."""
-
-    cards: Selection = IT
-    watches = ("damage",)
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.refs(game, context))
-
-
-@term
 class WentFirst(Condition):
     """The controller is the player who went first."""
 
@@ -62,13 +50,3 @@ class AttackOf(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         attacking = any(hasattr(frame, "attacker") for frame in game.stack)
         return attacking and game.active in players(game, self.whose, context)
-
-
-@term
-class InPhase(Condition):
-    """It is that phase."""
-
-    phase: str
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.phase == self.phase

@@ -5,56 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter, stat_of
-from fuda.ability.selections import IT, SELF, YOU, players
-from fuda.games.vividz.zones import AREA, CENTER, DAMAGE, DECK, EXP
+from fuda.ability.selections import SELF, YOU, players
+from fuda.games.vividz.zones import AREA, CENTER, DECK, EXP
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves
 from fuda.kernel.cards import NO_CARD
-from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
     from fuda.kernel.game import Game
-
-
-@term
-class SameName(Filter):
-    """With the name of the card that has the text (1119.1), or of another one."""
-
-    of: Selection = SELF
-    reads = WORDS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        name = game.info_of(ref).name
-        return any(name in game.info_of(other).names for other in self.of.seen(game, context))
-
-
-@term
-class NamedBefore(Filter):
-    """With the name that a player has named."""
-
-    reads = WORDS
-    watches = ()
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return context.word in game.info_of(ref).names
-
-
-@term
-class Utmost(Filter):
-    """With the highest (or lowest) number among the characters of its player."""
-
-    stat: str
-    highest: bool
-    reads = NUMBERS
-    watches = moves("area")
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        others = game.refs(game.body(ref).controller, AREA)
-        numbers = [number for other in others if (number := stat_of(game, other, self.stat)) is not None]
-        best = max if self.highest else min
-        return bool(numbers) and stat_of(game, ref, self.stat) == best(numbers)
 
 
 @term
@@ -112,18 +72,6 @@ class Adjacent(Filter):
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card, own = game.body(ref), game.body(context.source)
         return card.zone == own.zone == AREA and abs(card.place - own.place) == 1
-
-
-@term
-class Damaged(Filter):
-    """With damage."""
-
-    damaged: bool = True
-    watches = ("damage",)
-    reads = NOTHING
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
 
 
 @term
@@ -244,17 +192,6 @@ class Host(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
         return () if host == NO_CARD else (game.cards[host].ref,)
-
-
-@term
-class OfIt(Selection):
-    """Those of the cards just spoken of that a filter lets through."""
-
-    filter: Filter
-    reads = NOTHING
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(ref for ref in IT.refs(game, context) if self.filter.test(game, ref, context))
 
 
 @term

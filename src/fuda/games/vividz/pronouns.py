@@ -6,12 +6,12 @@ from dataclasses import fields
 from typing import Any, Final
 
 from fuda.ability.amounts import X
+from fuda.ability.filters import AsNamed
 from fuda.ability.patterns import Comes, Given, StateArises, StateIs
 from fuda.ability.playable import parts_of
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
 from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
-from fuda.games.vividz.filters import NamedBefore
 from fuda.games.vividz.notation import AlsoChoose, Everyone, SpendAny
 from fuda.games.vividz.patterns import Acts, BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
@@ -22,7 +22,7 @@ NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
 # What a text can refer to only if one of these comes with it.
-DEFINED: Final = ((type(X), {SpendAny, LetX}), (NamedBefore, {NameCard}))
+DEFINED: Final = ((type(X), {SpendAny, LetX}), (AsNamed, {NameCard}))
 # Events that are about no card.
 CARDLESS: Final = (Acts, BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
 

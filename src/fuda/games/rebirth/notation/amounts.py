@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.filters import Filter, stat_of
+from fuda.ability.filters import Filter
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.zones import MEMBER, SEATS
@@ -14,33 +14,6 @@ from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
-
-
-@term
-class Minus(Measure):
-    """An amount less a number."""
-
-    amount: Amount
-    less: int
-    watches = ()
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return number(game, self.amount, context) - self.less
-
-
-@term
-class Every(Measure):
-    """How often a unit goes into an amount, times a factor."""
-
-    amount: Amount
-    unit: int
-    factor: int = 1
-    watches = ()
-    reads = NOTHING
-
-    def value(self, game: Game, context: Context) -> int:
-        return self.factor * (number(game, self.amount, context) // self.unit)
 
 
 @term
@@ -78,29 +51,6 @@ class EmptySeats(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return sum(max(0, SEATS - len(game.zone(one, MEMBER))) for one in players(game, self.whose, context))
-
-
-@term
-class NamesOf(Measure):
-    """How many different names the cards have."""
-
-    cards: Selection
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return len({game.info_of(ref).name for ref in self.cards.refs(game, context)})
-
-
-@term
-class SumOf(Measure):
-    """What a number of cards comes to together."""
-
-    stat: str
-    cards: Selection
-    watches = ()
-
-    def value(self, game: Game, context: Context) -> int:
-        return sum(stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context))
 
 
 @term

@@ -244,17 +244,6 @@ class DuringCheck(Condition):
 
 
 @term
-class InPhase(Condition):
-    """A phase of the turn is going on."""
-
-    phase: str
-    reads = NOTHING
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.phase == self.phase
-
-
-@term
 class Odd(Condition):
     """An amount is odd."""
 

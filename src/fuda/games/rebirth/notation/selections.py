@@ -8,7 +8,7 @@ from fuda.ability.filters import Any, Filter, Not, stat_of
 from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
-from fuda.games.rebirth.zones import CHARACTER, DAMAGE, ENERGY, ENTRY, PARTNER, SOUL, STAGE
+from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, PARTNER, SOUL, STAGE
 from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered, moves
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved
@@ -65,17 +65,6 @@ class Changed(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for ref in context.last if game.card_at(ref) is not None)
-
-
-@term
-class Those(Selection):
-    """The cards of a selection that a filter lets through."""
-
-    cards: Selection
-    filter: Filter
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
 
 
 @term
@@ -206,17 +195,6 @@ def icons_of(abilities: tuple[Ability, ...]) -> set[str]:
 
 
 ICONS: Final = Known(icons_of)
-
-
-@term
-class Hurt(Filter):
-    """That has taken damage."""
-
-    reads = NOTHING
-    watches = ("counters", "damage")
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.body(ref).counter(DAMAGE) > 0
 
 
 @term
