@@ -235,7 +235,8 @@ def stat_of(game: Game, ref: Ref, stat: str, original: bool = False) -> int | No
     index = game.book.stat_index[stat]
     if original:
         return game.book.original(game, game.body(ref)).numbers[index]
-    return game.book.number_seen(game.info_of(ref), index)
+    found = game.book.number_seen(game.info_of(ref), index)
+    return found if found is None or found >= 0 or game.book.counts_below_zero else 0
 
 
 @term

@@ -28,6 +28,7 @@ class Constants:
     replacement_rule: ClassVar[str] = ""  # by which a player says which replacement comes first
     replaced_rule: ClassVar[str] = ""  # by which something happens in place of something else, if that is another
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
+    counts_below_zero: ClassVar[bool] = True  # texts that ask for a number of a card find one below 0 as it is
     may_rule: ClassVar[str] = ""
     loop_rule: ClassVar[str] = ""
     turn_over: ClassVar[str] = "turn end"  # the moment at which effects for the turn end

@@ -57,6 +57,7 @@ class Lorcana(Rulebook):
     stack_zone: ClassVar[int] = PLAYING
     replacement_rule: ClassVar[str] = "7.7.5"
     replaces_once: ClassVar[bool] = True
+    counts_below_zero: ClassVar[bool] = False  # 7.8.2
     may_rule: ClassVar[str] = "7.1.3"
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "from ")  # 8.4.4
     choose_rule: ClassVar[str] = "1.2.4"
@@ -99,9 +100,6 @@ class Lorcana(Rulebook):
 
     def names_of(self, info: Info) -> set[str]:
         return c06_cards.all_names(info)
-
-    def number_seen(self, info: Info, stat: int) -> int | None:
-        return c06_cards.number_seen(info, stat)
 
     def turn_players(self, game: Game) -> tuple[int, ...]:
         return c01_players.turn_players(game)

@@ -94,10 +94,3 @@ def all_names(info: Info) -> set[str]:
     if "title" in info.marks:
         found.add(info.marks["title"])
     return found
-
-
-@rule("7.8.2")
-def number_seen(info: Info, stat: int) -> int | None:
-    """A number below 0 counts as 0 wherever a text asks for it."""
-    number = info.numbers[stat]
-    return None if number is None else max(0, number)
