@@ -26,10 +26,10 @@ CAUSES: Final = (
     ("copies", r"state:State\.(copy|restore)|.*:.*\.(copy|clone|but)"),
     ("log", r"log:.*|.*:.*\.line"),
     ("repeats", r"sameness:.*|loops:.*"),
-    ("derivation", r"effects:(derive|index_anew|build_index|_.*|Index.*|Entry.*)|.*:.*\.expand"),
+    ("derivation", r"effects:(build_index|Index.*|Entry.*)|deriving:(?!note_staleness).*|.*:.*\.expand"),
     (
         "events",
-        r"events:.*|happening:.*|triggers:.*|memory:.*|game:Game\.(perform|happen|modify|expire)|effects:note_staleness",
+        r"events:.*|happening:.*|triggers:.*|memory:.*|game:Game\.(perform|happen|modify|expire)|deriving:note_staleness",
     ),
     ("checks", r".*_(check|rules):.*|.*:(check_timing|is_due|is_needed|doomed|crowded)|.*\.(check_timing|is_due)"),
     ("asking", r"decisions:.*|game:Game\.(ask|take|answer)"),

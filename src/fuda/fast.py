@@ -24,7 +24,7 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]
 PURE: Final = "FUDA_PURE"
 # What runs at every decision; the rest of the kernel (saves, views, undoing) gains nothing by it.
 KERNEL: Final = (
-    "abilities", "acts", "cards", "chance", "constants", "decisions", "effects", "events", "frames", "game",
+    "abilities", "acts", "cards", "chance", "constants", "decisions", "deriving", "effects", "events", "frames", "game",
     "happening", "log", "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
 AGENTS: Final = ("answers", "lookahead", "turns", "values")  # of computer players, what runs at every position

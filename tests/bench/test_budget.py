@@ -30,6 +30,6 @@ def test_counting_is_exact() -> None:
 
 
 def test_the_innermost_cause_is_named() -> None:
-    assert cause_of("fuda.kernel.effects", "derive") == "derivation"
+    assert cause_of("fuda.kernel.deriving", "derive") == "derivation"
     assert cause_of("fuda.games.lorcana.c04_costs", "play_refusals") == "legality"
     assert cause_of("fuda.kernel.cards", "Card.ref") == ""

@@ -15,6 +15,7 @@ from fuda.games.tables import read_toml, rule_table
 from fuda.kernel.decisions import ACT, CHOOSE, KEEP, TOP, WINDOW, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
+from fuda.kernel.sameness import fingerprint
 from fuda.kernel.saves import same_state
 from fuda.kernel.views import redeal
 from fuda.play.menus import Menu
@@ -131,7 +132,7 @@ def test_a_person_who_is_gone_finds_the_game_saved(tmp_path: Path) -> None:
     again = Session(Table(begin("shadowverse_evolve", decks_for("shadowverse_evolve", ()), 6, ""), (HUMAN, "greedy")),
                     words, reader, file, "")  # fmt: skip
     again.play()
-    assert again.table.game.fingerprint() == session.table.game.fingerprint()
+    assert fingerprint(again.table.game) == fingerprint(session.table.game)
     assert f"Resumed from {file}." in reader.shown
 
 

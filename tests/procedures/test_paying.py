@@ -9,6 +9,7 @@ from fuda.ability.sentences import Choose, PayFor
 from fuda.ability.verbs import ChangeNumber, Deal, Draw, Effects
 from fuda.kernel.abilities import Context
 from fuda.kernel.game import Game
+from fuda.kernel.sameness import fingerprint
 from fuda.procedures.paying import can_pay, does_anything, was_paid, way_to_pay
 from tests.kernel.toy import COINS, DECK, board, face
 
@@ -34,9 +35,9 @@ def test_the_parts_of_a_cost_share_what_there_is() -> None:
 
 def test_trying_changes_nothing() -> None:
     game = purse(3)
-    before = game.fingerprint()
+    before = fingerprint(game)
     assert not can_pay(game, spend(-2, -2), ME)
-    assert game.fingerprint() == before and was_paid(game) and not game.stack
+    assert fingerprint(game) == before and was_paid(game) and not game.stack
 
 
 def test_what_one_part_gains_pays_another_where_the_order_is_free() -> None:

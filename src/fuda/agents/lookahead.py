@@ -9,6 +9,7 @@ from fuda.agents.answers import plainest, some
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import ACT, PAY, WINDOW, Action, Answer, Decision
 from fuda.kernel.game import Game
+from fuda.kernel.sameness import look_of
 
 Value = Callable[[Game, int], int]
 ON_THE_WAY: Final = 12  # answers tried to a question that comes up while looking ahead
@@ -76,5 +77,5 @@ def _look(game: Game, candidate: Any) -> object:
         return (candidate.verb, *(_look(game, thing) for thing in candidate.objects))
     if isinstance(candidate, tuple) and len(candidate) == 2 and isinstance(candidate[0], int):
         card = game.card_at(candidate)
-        return game.look_of(card) if card is not None else candidate
+        return look_of(game, card) if card is not None else candidate
     return candidate

@@ -12,6 +12,7 @@ from fuda.agents.lookahead import ON_THE_WAY, Lookahead, Value, different, is_op
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import ACT, Answer, Decision
 from fuda.kernel.game import Game
+from fuda.kernel.sameness import fingerprint
 
 WIDE: Final = 16  # answers tried to a question within a line
 # A quick player, for turns that are only played on: positions tried for a question, and answers to it.
@@ -76,7 +77,7 @@ class Turn:
             line = heappop(queue)[2]
             decision = line.game.decision
             assert decision is not None
-            mark = (line.game.fingerprint(), decision.kind, len(decision.candidates), len(line.game.stack))
+            mark = (fingerprint(line.game), decision.kind, len(decision.candidates), len(line.game.stack))
             if mark not in self.seen:
                 self.seen.add(mark)
                 return line

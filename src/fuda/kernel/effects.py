@@ -1,8 +1,7 @@
-"""Continuous effects: which apply to a card, in which order, and the information that results.
+"""Continuous effects: what they are, how long they last, and where constant abilities are found.
 
 An effect that began on resolution sits on the cards it changed (`Card.mods`) and ends with them; a constant ability is
-found through the index of abilities that work now. Rounds (`layers`) are the rulebook's; within a round an effect that
-depends on another waits for it, and otherwise the older one goes first.
+found through the index of abilities that work now. What follows from them is worked out in `deriving`.
 """
 
 from __future__ import annotations
@@ -10,13 +9,21 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import ALL, EVERYTHING, Ability, Change, Context, Replacing, Static, Triggered, Working
-from fuda.kernel.events import CardMoved
-from fuda.kernel.plain import Plain
+from fuda.kernel.abilities import (
+    ALL,
+    EVERYTHING,
+    Change,
+    Context,
+    Replacing,
+    Static,
+    Triggered,
+    Working,
+    aspects_read,
+)
+from fuda.kernel.plain import Known, Plain
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Info, Ref
-    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
 COUNTED: Final = "counted"  # watched by whoever looks at what a player or a card did (`Game.count`, `Game.use`)
@@ -116,7 +123,8 @@ class Index:
     """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
     __slots__ = (
-        "changes", "entries", "in_turn", "looks", "replacing", "statics", "triggered", "watches", "watches_counts",
+        "changes", "entries", "in_turn", "looks", "minded", "replacing", "statics", "triggered", "watches",
+        "watches_counts",
     )  # fmt: skip
 
     def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
@@ -150,6 +158,7 @@ class Index:
                     entries.sort(key=BY_AGE)
                     self.in_turn[layer] = self.looks[layer] and _some_may_depend(entries)
         self.watches_counts = COUNTED in self.watches or EVERYTHING in self.watches
+        self.minded: set[str] | None = None  # numbers to which nothing can be added unnoticed, once somebody asked
 
     def _enter_statics(self, card: Card, what: Working) -> None:
         self.watches |= what.watches
@@ -163,6 +172,26 @@ class Index:
                 if reads or layer == ABILITIES:
                     self.looks[layer] = True
 
+    def minds(self, stat: str) -> bool:
+        """Whether it matters to a constant ability when something is added to that number of a card."""
+        if self.minded is None:
+            self.minded = set()
+            for _, static in self.statics:
+                self.minded |= MINDED.of(static)
+        return stat in self.minded or EVERYTHING in self.minded
+
+
+def numbers_minded(static: Static) -> set[str]:
+    """The numbers that a constant ability looks at, or to which it does more than adding."""
+    minded = [stat if of == NUMBERS else EVERYTHING for of, stat in aspects_read(static) if of in (ALL, NUMBERS)]
+    for change in static.changes:
+        if change.layer == NUMBERS and change.added() is None:
+            minded.append(getattr(change, "stat", ""))
+    return {stat or EVERYTHING for stat in minded}
+
+
+MINDED: Final = Known(numbers_minded)
+
 
 def _some_may_depend(entries: list[Entry]) -> bool:
     """Whether one of the changes looks at what another one may change."""
@@ -171,98 +200,6 @@ def _some_may_depend(entries: list[Entry]) -> bool:
             if other is not entry and entry.may_depend_on(other):
                 return True
     return False
-
-
-def index_anew(game: Game) -> None:
-    """Find the abilities that work now; what they do to cards is worked out only if some of them change abilities."""
-    if not game.index_is_special and not _change_abilities(game):
-        infos: dict[int, Info] = {}
-        if game.book.rebased_zones:
-            game.book.rebase(game, infos)
-        index = build_index(game, infos)
-        if not index.entries[ABILITIES]:
-            game.index = index
-            game.forget_alone()  # a change may look at what has made the index stale, such as whose turn it is
-            return
-    derive(game)
-
-
-def derive(game: Game) -> None:
-    """Work out the information of every card that an effect touches, and the index of working abilities."""
-    game.stale = False
-    infos: dict[int, Info] = {}
-    game.infos = infos
-    if game.book.rebased_zones:
-        game.book.rebase(game, infos)
-    plain = build_index(game, infos) if game.index is None else game.plain_index
-    if plain is not None and not plain.statics and not _change_abilities(game):
-        game.index = plain
-        game.index_is_special = False
-        game.plain_index = None
-        game.forget_alone()
-    if game.index is not None and not game.index.statics:
-        for card_id in game.modified:
-            infos[card_id] = _alone(game, card_id, infos.get(card_id))
-        return
-    layers: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
-    for card_id in game.modified:
-        for mod in game.cards[card_id].mods:
-            if mod.until is None or mod.until.begun(game):
-                context = Context(mod.source, mod.controller)
-                layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
-    drafts: set[int] = set()
-    # Abilities first: what they are decides which constant effects there are at all.
-    if plain is not None:
-        given: list[tuple[int, tuple[Ability, ...]]] = []
-        if layers[ABILITIES] or plain.entries[ABILITIES]:
-            _apply_round(game, infos, layers[ABILITIES], plain, ABILITIES, drafts)
-            given = [(card_id, infos[card_id].abilities) for card_id in sorted(drafts)]
-        if game.index is None or given != game.given:
-            game.index = build_index(game, infos) if given else plain
-            game.given = given
-        game.index_is_special = bool(plain.entries[ABILITIES])
-        game.plain_index = plain if game.index_is_special else None
-    elif layers[ABILITIES]:
-        _apply(game, infos, sorted(layers[ABILITIES], key=BY_AGE), drafts)
-    assert game.index is not None
-    for layer in (WORDS, NUMBERS):
-        if layers[layer] or game.index.entries[layer]:
-            _apply_round(game, infos, layers[layer], game.index, layer, drafts)
-
-
-def _change_abilities(game: Game) -> bool:
-    """Whether an effect of something that resolved changes abilities."""
-    for card_id in game.modified:
-        for mod in game.cards[card_id].mods:
-            if mod.change.layer == ABILITIES:
-                return True
-    return False
-
-
-def _alone(game: Game, card_id: int, base: Info | None) -> Info:
-    """The information of a card that no constant ability can touch: its own effects, by round and age."""
-    card = game.cards[card_id]
-    if base is None:
-        base = card.printed.base if card.back_up else card.face.base
-    known = game.alone.get(card_id)
-    if known is not None and known[0] is card.mods and known[1] is base:
-        return known[2]
-    info = base.draft()
-    lasting = constant = True
-    for layer in (ABILITIES, WORDS, NUMBERS):
-        for mod in card.mods:
-            if mod.change.layer != layer:
-                continue
-            until = mod.until
-            if until is not None and until.later:
-                lasting = False
-                if not until.begun(game):
-                    continue
-            mod.change.apply(info, game, Context(mod.source, mod.controller))
-            constant = constant and mod.change.is_constant()
-    if lasting:
-        game.alone[card_id] = (card.mods, base, info, constant)
-    return info
 
 
 def build_index(game: Game, infos: dict[int, Info]) -> Index:
@@ -287,113 +224,3 @@ def build_index(game: Game, infos: dict[int, Info]) -> Index:
                     key = zone_index * 2 + live
                     found.append((card_id, plan.working.get(key) or plan.works_in(zone, live)))
     return Index(game, found)
-
-
-def note_staleness(game: Game, events: list[Event]) -> None:
-    """Constant abilities may say something else after these events."""
-    assert game.index is not None
-    watches = game.index.watches
-    for event in events:
-        heard = event.key in watches or EVERYTHING in watches
-        if not heard and isinstance(event, CardMoved):
-            book = game.book
-            heard = book.keys_to[event.to_zone] in watches or book.keys_from[event.from_zone] in watches
-        if heard:
-            game.stale = True
-            game.quiet = 0
-            return
-
-
-def _apply_round(
-    game: Game, infos: dict[int, Info], entries: list[Entry], index: Index, layer: int, drafts: set[int]
-) -> None:
-    """Apply the changes of one round, those of effects and those of constant abilities."""
-    constant = index.entries[layer]
-    in_turn = index.looks[layer] if entries else index.in_turn[layer]
-    entries = sorted(entries + constant, key=BY_AGE) if entries else constant[:]
-    if not in_turn or len(entries) < 2:
-        _apply(game, infos, entries, drafts)
-        return
-    while entries:
-        free = 0
-        while free < len(entries) and entries[free].is_free(layer):
-            free += 1
-        if free:
-            _apply(game, infos, entries[:free], drafts)
-            del entries[:free]
-        else:
-            entry = _next(game, infos, entries)
-            entries.remove(entry)
-            _apply(game, infos, [entry], drafts)
-
-
-def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
-    """The oldest effect that depends on no waiting one; the oldest of all where they depend in a circle."""
-    for entry in entries:
-        if entry.static is None or not _depends(game, infos, entry, _leading_to(entry, entries)):
-            return entry
-    return entries[0]
-
-
-def _leading_to(entry: Entry, entries: list[Entry]) -> list[Entry]:
-    """The effects that may change what this one looks at, and those that may change what they look at."""
-    found: list[Entry] = []
-    reached = [entry]
-    while reached:
-        reader = reached.pop()
-        for other in entries:
-            if other is not entry and other not in found and reader.may_depend_on(other):
-                found.append(other)
-                reached.append(other)
-    return found
-
-
-def _depends(game: Game, infos: dict[int, Info], entry: Entry, others: list[Entry]) -> bool:
-    """Whether applying the others first changes what this one applies to, how, or whether it exists."""
-    if not others:
-        return False
-    before = _outcome(game, infos, entry)
-    saved = dict(infos)
-    others.sort(key=BY_AGE)
-    while others:
-        other = _next(game, infos, others)
-        others.remove(other)
-        _apply(game, infos, [other], set())
-    after = _outcome(game, infos, entry)
-    infos.clear()
-    infos.update(saved)
-    return before != after
-
-
-def _outcome(game: Game, infos: dict[int, Info], entry: Entry) -> tuple[object, ...]:
-    static = entry.static
-    assert static is not None
-    exists = _exists(game, infos, entry, static)
-    return exists, entry.affected(game), entry.change.fixed(game, entry.context)
-
-
-def _apply(game: Game, infos: dict[int, Info], entries: list[Entry], drafts: set[int]) -> None:
-    """Apply changes in their order. `drafts`: the cards whose information may be written to already."""
-    for entry in entries:
-        static = entry.static
-        change, context = entry.change, entry.context
-        affected: tuple[Ref, ...] = ((entry.card, 0),)
-        if static is not None:
-            if static.only_if is not None and not static.only_if.holds(game, context):
-                continue
-            if change.layer == ABILITIES and not _exists(game, infos, entry, static):
-                continue
-            affected = static.affects.refs(game, context)
-        for card_id, _ in affected:
-            if card_id not in drafts:
-                card = game.cards[card_id]
-                infos[card_id] = (infos.get(card_id) or (card.printed if card.back_up else card.face).base).draft()
-                drafts.add(card_id)
-            change.apply(infos[card_id], game, context)
-
-
-def _exists(game: Game, infos: dict[int, Info], entry: Entry, static: Static) -> bool:
-    """Whether the card still has the constant ability that makes the change."""
-    source = game.cards[entry.context.source[0]]
-    info = infos.get(source.id) or source.printed.base
-    return static in game.plan(info).statics

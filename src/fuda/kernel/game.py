@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Final
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
-from fuda.kernel.effects import ABILITIES, Index, Modification, Until, derive, index_anew, note_staleness
+from fuda.kernel.deriving import add_to, derive, index_anew, note_staleness
+from fuda.kernel.effects import ABILITIES, Index, Modification, Until
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.happening import Happening
 from fuda.kernel.loops import NO_ROUNDS
 from fuda.kernel.memory import follow, forget, seen
-from fuda.kernel.sameness import all_alike, fingerprint, look_of
+from fuda.kernel.sameness import all_alike
 from fuda.kernel.state import Result, State
-from fuda.kernel.triggers import Listener, leaving_listeners, state_resolved, trigger, watch_states
+from fuda.kernel.triggers import Listener, leaving_listeners, trigger
 from fuda.kernel.waiting import Delayed, Waiting
 from fuda.kernel.zones import NOBODY, PUBLIC
 
@@ -122,14 +123,6 @@ class Game(State):
         self.take(answer)
         self.run()
 
-    def look_of(self, card: Card) -> object:
-        """Everything about a card by which it could be told from another."""
-        return look_of(self, card)
-
-    def fingerprint(self) -> int:
-        """A number that is the same for states that nobody could tell apart, whatever way led to them."""
-        return fingerprint(self)
-
     # Information of cards.
 
     def info(self, card_id: int) -> Info:
@@ -198,22 +191,18 @@ class Game(State):
     def knowers(self, ref: Ref) -> int:
         """The players who may know which card it is, as a bit mask."""
         card = self.body(ref)
-        mask = 0
-        for player in range(self.player_count):
-            if self.may_see(card, player):
-                mask |= 1 << player
-        return mask
+        return sum([1 << player for player in range(self.player_count) if self.may_see(card, player)])
 
     def may_see(self, card: Card, viewer: int) -> bool:
         """Whether a player may know which card it is."""
-        if card.zone < 0 or self.book.visible_to(self, card, viewer):
-            return True
-        zone = self.book.zones[card.zone]
-        if zone.visible == NOBODY:
-            return False
-        if zone.visible == PUBLIC:
+        return card.zone < 0 or self.book.visible_to(self, card, viewer) or self._shows(card, viewer)
+
+    def _shows(self, card: Card, viewer: int) -> bool:
+        """Whether its zone shows a card to a player."""
+        visible = self.book.zones[card.zone].visible
+        if visible == PUBLIC:
             return not card.face_down or (card.controller == viewer and self.book.sees_own_face_down)
-        return card.controller == viewer
+        return visible != NOBODY and card.controller == viewer
 
     # Events.
 
@@ -329,14 +318,6 @@ class Game(State):
                 self.book.after_move(self, event)
         return happened
 
-    def watch_states(self) -> None:
-        """An ability that waits for a state begins to wait when the state arises."""
-        watch_states(self)
-
-    def state_resolved(self, waiting: Waiting) -> None:
-        """An ability that waited for a state has resolved: if the state still holds, it waits again."""
-        state_resolved(self, waiting)
-
     # Continuous effects that begin on resolution.
 
     def modify(self, ref: Ref, change: Change, context: Context, until: Until | None = None) -> bool:
@@ -344,16 +325,27 @@ class Game(State):
         card = self.card_at(ref)
         if card is None:
             return False
-        card = self.write(card.id)
+        card, before = self.write(card.id), card.mods
         stamp = self.book.stamp(self, context)
         mod = Modification(change.fixed(self, context), stamp, context.source, context.controller, until)
-        card.mods = (*card.mods, mod)
+        card.mods = (*before, mod)
         self.modified[card.id] = None
-        self.stale = True
         if change.layer == ABILITIES:
             self.touch()
+        elif stamp == self.clock and (until is None or not until.later):
+            add_to(self, card, before, mod.change, context)
+        else:
+            self.stale = True
         self.clock += 1
         return True
+
+    def enlarge_last(self, card_id: int, change: Change, larger: Change) -> None:
+        """The last effect on a card adds more from now on: `larger` with what `change` adds to it."""
+        card, before = self.write(card_id), self.cards[card_id].mods
+        last = before[-1]
+        card.mods = (*before[:-1], last.but(change=larger))
+        self.quiet = 0
+        add_to(self, card, before, change, Context(last.source, last.controller))
 
     def begin_turn(self, player: int) -> None:
         """The next turn begins: effects that were to begin in it do."""

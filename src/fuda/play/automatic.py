@@ -7,6 +7,7 @@ from typing import Any, Final
 from fuda.kernel.decisions import ACT, CHOOSE, PAY, SINGLE, Action, Answer
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.sameness import look_of
 from fuda.kernel.views import is_ref, redeal
 
 MOST: Final = 60  # answers that are tried for whether they lose
@@ -32,7 +33,7 @@ def look(game: Game, thing: Any) -> object:
         return (thing.verb, *(look(game, one) for one in thing.objects))
     if is_ref(thing):
         card = game.card_at(thing)
-        return game.look_of(card) if card is not None else thing
+        return look_of(game, card) if card is not None else thing
     if isinstance(thing, tuple):
         return tuple(look(game, one) for one in thing)
     return (type(thing).__name__, thing) if isinstance(thing, bool | int | str) else id(thing)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.triggers import state_resolved, watch_states
 
 
 def waiting_of(game: Game, players: Container[int]) -> tuple[Waiting, ...]:
@@ -40,6 +41,6 @@ def note_use(game: Game, waiting: Waiting) -> None:
 def may_wait_again(game: Game, resolved: Waiting | None) -> None:
     """An ability for a state that has resolved may wait again, and states that hold now are noted."""
     if resolved is not None:
-        game.state_resolved(resolved)
+        state_resolved(game, resolved)
     if "state" in game.fresh_index().triggered:
-        game.watch_states()
+        watch_states(game)

@@ -26,6 +26,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.loops import noted
 from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import rule
+from fuda.kernel.sameness import fingerprint
+from fuda.kernel.triggers import watch_states
 from fuda.procedures.turns import add_moment, add_phase, resume_turn, turn_begins
 
 
@@ -136,7 +138,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     game.forget()
     phase.action = TO_ATTACK
     actors = turn_players(game)
-    phase.state = game.fingerprint() if actors else 0
+    phase.state = fingerprint(game) if actors else 0
     actions = [action for player in actors for action in MAIN_ACTS.actions(game, player)]
     actions = not_again(game, actions, phase)
     return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
@@ -258,7 +260,7 @@ def next_turn(game: Game, turns: Turns) -> None:
 def resume(game: Game, phase: str) -> None:
     """Stand at the beginning of a phase, or at the choice of actions of the main phase."""
     resume_turn(game, Turns(game), phase, "main", "7.4.2")
-    game.watch_states()
+    watch_states(game)
     game.waiting.clear()
     empty = tuple(player for player in range(game.player_count) if not game.zone(player, DECK))
     if empty:

@@ -14,7 +14,7 @@ from fuda.games.rebirth.notation.patterns import ReturnsFor
 from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.effects import derive
+from fuda.kernel.deriving import derive
 from fuda.kernel.events import DamageDealt, Event
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game

@@ -13,7 +13,7 @@ from fuda.games.rebirth.notation.effects import ByPaying, Under
 from fuda.games.rebirth.zones import HAND
 from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card
-from fuda.kernel.effects import derive
+from fuda.kernel.deriving import derive
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb

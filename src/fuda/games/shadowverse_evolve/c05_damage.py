@@ -60,8 +60,7 @@ def lower_defense(game: Game, ref: Ref, amount: int, source: Ref) -> None:
     last = card.mods[-1] if card.mods else None
     if last is not None and last.until is None and isinstance(last.change, Plus) and last.change.stat == "defense":
         assert isinstance(last.change.amount, int)
-        merged = last.but(change=Plus("defense", last.change.amount - amount))
-        game.set_effects(card.id, (*card.mods[:-1], merged))
+        game.enlarge_last(card.id, Plus("defense", -amount), Plus("defense", last.change.amount - amount))
     else:
         game.modify(ref, Plus("defense", -amount), Context(source, card.controller))
     if card.zone == LEADER:

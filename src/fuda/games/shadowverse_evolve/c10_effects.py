@@ -13,7 +13,7 @@ from fuda.games.shadowverse_evolve.c05_changes import lowers
 from fuda.games.shadowverse_evolve.notation import SelfAs
 from fuda.games.shadowverse_evolve.zones import LEADER
 from fuda.kernel.abilities import Context, Effect
-from fuda.kernel.effects import derive
+from fuda.kernel.deriving import derive
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening

@@ -7,6 +7,7 @@ from fuda.games.vividz.c904_play import play_triggered
 from fuda.games.vividz.c1000_rules import RuleEffects, is_settled, losers
 from fuda.games.vividz.c1102_leaving import forget_all, forget_effects
 from fuda.games.vividz.zones import MISSION_PHASE
+from fuda.kernel import triggers
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure
@@ -21,7 +22,7 @@ GIVEN = Cited("201.2", "201.3", by=Decision)
 EVENTS_ARE_HEARD = Cited("901.2b", "908.1", "908.1a", "908.1b", "908.3b", "908.3c", by=Game.happen)
 LOOKING_BACK = Cited("908.3a", "908.3d", by=CardMoved)
 DELAYED = Cited("908.4", "908.4a", by=Delayed)
-STATES = Cited("908.5", by=Game.watch_states)
+STATES = Cited("908.5", by=triggers.watch_states)
 
 
 class Processing(Repeating):

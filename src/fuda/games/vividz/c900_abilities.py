@@ -13,7 +13,8 @@ from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, 
 from fuda.games.vividz.patterns import GoesInstead, PaysInstead
 from fuda.kernel.abilities import Context, Plan, Replacing
 from fuda.kernel.decisions import Decision, yes_no
-from fuda.kernel.effects import build_index, derive
+from fuda.kernel.deriving import derive
+from fuda.kernel.effects import build_index
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
