@@ -23,7 +23,8 @@ DRAWING_UP_TO = Numbered(
 @rule("5.9.1")
 def draw_event(game: Game, player: int, cited: str, source: Ref | None = None) -> list[CardMoved]:
     """The top card of the deck goes to the hand."""
-    return [CardMoved(cited, ref, player, HAND, manner="drawn", source=source) for ref in game.refs(player, DECK)[:1]]
+    deck = game.zone(player, DECK)
+    return [CardMoved(cited, game.cards[deck[0]].ref, player, HAND, manner="drawn", source=source)] if deck else []
 
 
 def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:

@@ -73,9 +73,13 @@ def together(game: Game, moving: Flow, player: int, context: Context) -> Flow:
 @rule("5.14.1")
 def standing_energy(game: Game, player: int) -> tuple[Ref, ...]:
     """The standing cards of a player's energy zone, partners last."""
-    cards = [game.cards[card_id] for card_id in game.zone(player, ENERGY)]
-    standing = [card for card in cards if not card.turned]
-    return tuple([card.ref for card in sorted(standing, key=lambda card: card.face.kind == PARTNER)])
+    partners: list[Ref] = []
+    others: list[Ref] = []
+    for card_id in game.zone(player, ENERGY):
+        card = game.cards[card_id]
+        if not card.turned:
+            (partners if card.face.kind == PARTNER else others).append(card.ref)
+    return (*others, *partners)
 
 
 @verb(PayEnergy, "5.14.1", "5.14.1.1", "5.14.2", "5.14.2.1")

@@ -41,12 +41,16 @@ ENERGY_PHASE.check_timing("7.3.1")
 def choose_energy(game: Game, phase: EnergyPhase) -> Flow:
     """Up to one partner (7.3.2.1) and up to one other card (7.3.2.2) of the hand may be placed."""
     phase.action = PASS
-    waits = [player for player in phase.waits if player not in game.out and len(energy_actions(game, player)) > 1]
-    phase.waits = tuple(waits)
-    if not waits:
+    offered: dict[int, tuple[Action, ...]] = {}
+    for player in phase.waits:
+        actions = energy_actions(game, player) if player not in game.out else ()
+        if len(actions) > 1:
+            offered[player] = actions
+    phase.waits = tuple(offered)
+    if not offered:
         phase.goto("7.3.2.1")
         return None
-    return Decision(waits[0], ACT, "7.3.2", energy_actions(game, waits[0]), "action")
+    return Decision(phase.waits[0], ACT, "7.3.2", offered[phase.waits[0]], "action")
 
 
 def energy_actions(game: Game, player: int) -> tuple[Action, ...]:

@@ -9,7 +9,7 @@ from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, pl
 from fuda.games.rebirth.c09_play import play_activated, play_card
 from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, COST, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Plan, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Action
@@ -29,11 +29,14 @@ def play_actions(game: Game, player: int) -> list[Action]:
         standing += not cards[card_id].turned
     for card_id in game.zone(player, HAND):
         card = cards[card_id]
-        cost = (infos.get(card_id) or card.face.base).numbers[COST] or 0
-        if card.face.kind == CHARACTER and cost <= standing:
-            for zone, name in ((ENTRY, "entry"), (MEMBER, "member")):
-                if not play_refusals(game, player, card, zone):
-                    found.append(Action("play", (card.ref, name)))
+        info = infos.get(card_id) or card.face.base
+        if card.face.kind != CHARACTER or (info.numbers[COST] or 0) > standing:
+            continue
+        plan = info.plan or game.plan(info)
+        plain = info.kind == CHARACTER and Unread not in plan.kinds and "!enter the entry" not in info.keywords
+        for zone, name in ((ENTRY, "entry"), (MEMBER, "member")):
+            if (plain and not plan.statics) or not play_refusals(game, player, card, zone):
+                found.append(Action("play", (card.ref, name)))
     return found
 
 
@@ -43,9 +46,10 @@ def withdraw_refusals(game: Game, player: int, card: Card | None = None) -> tupl
     entry = entry_of(game, player)
     if entry is None:
         return ("7.4.2.2",)
-    if "!withdraw" in game.info(entry.id).keywords:
+    keywords = game.info(entry.id).keywords
+    if "!withdraw" in keywords:
         return ("1.3.3",)
-    if not has_empty_seat(game, player) and "!withdraw anywhere" not in game.info(entry.id).keywords:
+    if not has_empty_seat(game, player) and "!withdraw anywhere" not in keywords:
         return ("7.4.2.2", "4.5.3.2.1", "4.5.3.2")
     if not can_pay(game, (PayEnergy(play_cost(game, entry.id)),), Context(entry.ref, player)):
         return (*unpaid_energy(game), "7.4.2.2")
@@ -53,29 +57,32 @@ def withdraw_refusals(game: Game, player: int, card: Card | None = None) -> tupl
 
 
 def withdrawals(game: Game, player: int) -> list[Action]:
+    """The entry, if it may be withdrawn."""
+    if withdraw_refusals(game, player):
+        return []
     entry = entry_of(game, player)
-    return [Action("withdraw", (entry.ref,))] if entry is not None and not withdraw_refusals(game, player) else []
+    return [Action("withdraw", (entry.ref,))] if entry is not None else []
 
 
 def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities that may be played, numbered from 1."""
     found = []
-    for card in activators(game, player):
-        for place in range(len(game.plan_of(card.id).activated)):
+    for card, plan in activators(game, player):
+        for place in range(len(plan.activated)):
             if not activation_refusals(game, player, card, place):
                 found.append(Action("activate", (card.ref, place + 1)))
     return found
 
 
-def activators(game: Game, player: int) -> list[Card]:
-    """The cards of a player whose activated abilities could work."""
-    found = []
-    for zone in (ENTRY, MEMBER, REBIRTH, *game.roaming):
-        for card_id in game.zone(player, zone):
-            card = game.cards[card_id]
-            works = zone not in game.roaming or card.face.roams
-            if card.face.abilities and works and game.plan_of(card_id).activated:
-                found.append(card)
+def activators(game: Game, player: int) -> list[tuple[Card, Plan]]:
+    """The cards of a player whose activated abilities could work, with their abilities."""
+    found, infos = [], game.fresh_infos()
+    for card_id in game.in_zones(player, (ENTRY, MEMBER, REBIRTH, *game.roaming)):
+        card = game.cards[card_id]
+        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        plan = info.plan or game.plan(info)
+        if plan.activated and card.face.abilities and (card.zone not in game.roaming or card.face.roams):
+            found.append((card, plan))
     return found
 
 

@@ -19,7 +19,7 @@ from fuda.games.rebirth.c13_loops import Recurring, not_again
 from fuda.games.rebirth.notation.abilities import StandsFor
 from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, MEMBER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import ACT, CHOOSE, Decision
+from fuda.kernel.decisions import ACT, CHOOSE, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -95,10 +95,11 @@ def stand_and_draw(game: Game, phase: StandbyPhase) -> Flow:
     """The turn player's cards stand and a card is drawn, at the same time."""
     events = []
     for player in turn_players(game):
-        refs = game.refs(player, ENTRY) + game.refs(player, MEMBER) + game.refs(player, ENERGY)
-        rested = [ref for ref in refs if game.cards[ref[0]].turned]
-        standing = tuple([ref for ref in rested if "!pays to stand" not in game.info(ref[0]).keywords])
-        events += [*turning(game, "7.2.1.1", standing, False), *draw_event(game, player, "7.2.1.2")]
+        standing = []
+        for card_id in game.in_zones(player, (ENTRY, MEMBER, ENERGY)):
+            if game.cards[card_id].turned and "!pays to stand" not in game.info(card_id).keywords:
+                standing.append(game.cards[card_id].ref)
+        events += [*turning(game, "7.2.1.1", tuple(standing), False), *draw_event(game, player, "7.2.1.2")]
     return game.perform(*events)
 
 
@@ -139,8 +140,11 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
     phase.action = TO_ATTACK
     actors = turn_players(game)
     phase.state = fingerprint(game) if actors else 0
-    actions = [action for player in actors for action in MAIN_ACTS.actions(game, player)]
-    actions = not_again(game, actions, phase)
+    actions: list[Action] = []
+    for player in actors:
+        actions.extend(MAIN_ACTS.actions(game, player))
+    if phase.seen:
+        actions = not_again(game, actions, phase)
     return Decision(actors[0], ACT, "7.4.2", (*actions, TO_ATTACK), "action") if actions else None
 
 
@@ -195,9 +199,13 @@ END_PHASE.check_timing("7.6.2")
 @END_PHASE.step("7.6.3")
 def damage_goes(game: Game, phase: EndPhase) -> Flow:
     """The damage of the characters in all entries becomes 0."""
-    entries = (game.cards[card_id] for player in range(game.player_count) for card_id in game.zone(player, ENTRY))
-    hurt = [card for card in entries if damage_of(card)]
-    return game.perform(*(CountersChanged("7.6.3", card.ref, DAMAGE, -damage_of(card)) for card in hurt))
+    events = []
+    for entry in game.every(ENTRY):
+        for card_id in entry:
+            card = game.cards[card_id]
+            if card.counters and damage_of(card):
+                events.append(CountersChanged("7.6.3", card.ref, DAMAGE, -damage_of(card)))
+    return game.perform(*events)
 
 
 @END_PHASE.step("7.6.4")

@@ -11,7 +11,7 @@ from fuda.games.rebirth.c08_block import (
 )
 from fuda.games.rebirth.c08_roles import NEXT_PLAIN, NEXT_UNPARTNERED, Attack, becomes_partner_attack
 from fuda.games.rebirth.c09_check import arises, is_due, is_unheard
-from fuda.games.rebirth.c10_rules import PARTNER_HIT
+from fuda.games.rebirth.c10_rules import PARTNER_HIT, may_be_due
 from fuda.games.rebirth.c12_players import (
     LETTERS,
     attackable,
@@ -61,7 +61,9 @@ def choose_attack(game: Game, phase: AttackPhase) -> Flow:
     game.forget()
     phase.action = STOP
     actors = turn_players(game)
-    actions = [action for player in actors for action in attack_actions(game, player)]
+    actions: list[Action] = []
+    for player in actors:
+        actions.extend(attack_actions(game, player))
     if actions:
         return Decision(actors[0], ACT, "8.2.3", (*actions, STOP), "action")
     if game.log is not None and actors:
@@ -71,19 +73,19 @@ def choose_attack(game: Game, phase: AttackPhase) -> Flow:
 
 def attack_actions(game: Game, player: int) -> list[Action]:
     """Every player who may be attacked, with every standing member as support, with and without partners."""
+    found: list[Action] = []
     if declaration_refusals(game, player):
-        return []
-    members = [ref for ref in game.refs(player, MEMBER) if not game.cards[ref[0]].turned]
-    supports = (*members, *game.refs(player, ENTRY))
-    ways = (False,) if partner_refusals(game, player, True) else (False, True)
-    return [
-        Action("attack", (support, LETTERS[target], partner))
-        for target in attackable(game, player)
-        if not target_refusals(game, player, target)
-        for support in supports
-        if not support_refusals(game, player, game.cards[support[0]])
-        for partner in ways
-    ]
+        return found
+    supports = []
+    for card_id in game.in_zones(player, (MEMBER, ENTRY)):
+        card = game.cards[card_id]
+        if (not card.turned or card.zone == ENTRY) and not support_refusals(game, player, card):
+            supports.append(card.ref)
+    ways = (False,) if not supports or partner_refusals(game, player, True) else (False, True)
+    for target in attackable(game, player) if supports else ():
+        if had_a_turn(game, target):
+            found.extend([Action("attack", (one, LETTERS[target], way)) for one in supports for way in ways])
+    return found
 
 
 @rule("8.2.3.1", "8.2.3.2")
@@ -125,17 +127,23 @@ def support_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
 
 def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
     """The standing partners in a player's energy zone."""
-    cards = [game.cards[card_id] for card_id in game.zone(player, ENERGY)]
-    return tuple([card.ref for card in cards if card.face.kind == PARTNER and not card.turned])
+    found: list[Ref] = []
+    for card_id in game.zone(player, ENERGY):
+        card = game.cards[card_id]
+        if card.face.kind == PARTNER and not card.turned:
+            found.append(card.ref)
+    return tuple(found)
 
 
 @rule("8.2.4.4")
 def partner_refusals(game: Game, player: int, partner: bool) -> tuple[str, ...]:
     """A partner attack takes three standing partners."""
+    if not partner:
+        return ()
     entry = entry_of(game, player)
-    if partner and entry is not None and "!declare partner attack" in game.info(entry.id).keywords:
+    if entry is not None and "!declare partner attack" in game.info(entry.id).keywords:
         return ("1.3.3",)
-    if not partner or len(standing_partners(game, player)) >= PARTNERS:
+    if len(standing_partners(game, player)) >= PARTNERS:
         return ()
     return ("8.2.4.4", "12.7.6.1") if game.format == DOUBLE_TEAM else ("8.2.4.4",)
 
@@ -340,7 +348,7 @@ def attack_effects_end(game: Game, attack: Attack) -> None:
 @ATTACK.step("8.5.3")
 def close_again_if_needed(game: Game, attack: Attack) -> None:
     """The close step begins anew while abilities wait, rule processes are due, or some ability has not waited yet."""
-    if game.waiting or is_due(game) or is_unheard(game, CLOSE, CLOSED):
+    if game.waiting or (may_be_due(game) and is_due(game)) or is_unheard(game, CLOSE, CLOSED):
         attack.goto("8.5.1")
 
 

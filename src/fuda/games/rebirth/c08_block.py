@@ -16,6 +16,7 @@ from fuda.games.rebirth.c11_keywords import (
 from fuda.games.rebirth.c12_players import (
     blockers_of,
 )
+from fuda.games.rebirth.notation.abilities import Blocker
 from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card
@@ -64,12 +65,17 @@ def attack_below(game: Game) -> Attack:
 def block_actions(game: Game, player: int) -> tuple[Action, ...]:
     """The cards that a player may block with."""
     attack = attack_below(game)
-    hand = [game.cards[card_id] for card_id in game.zone(player, HAND)]
     attacked = entry_of(game, attack.target)
-    if attacked is None or not leaves_of(game, attacked):
-        hand = [card for card in hand if card.face.abilities]
-    able = [card for card in hand if not block_refusals(game, attack, player, card)]
-    return tuple(Action("block", (card.ref,)) for card in able)
+    any_card = attacked is not None and bool(leaves_of(game, attacked))
+    found: list[Action] = []
+    infos = game.fresh_infos()
+    for card_id in game.zone(player, HAND):
+        card = game.cards[card_id]
+        info = infos.get(card_id) or card.face.base
+        could = any_card or Blocker in (info.plan or game.plan(info)).kinds
+        if could and not block_refusals(game, attack, player, card):
+            found.append(Action("block", (card.ref,)))
+    return tuple(found)
 
 
 @rule("8.3.3")

@@ -12,7 +12,7 @@ from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import TRIGGER, Decision
 from fuda.kernel.events import CardMoved, Happened
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.loops import is_endless
 from fuda.kernel.rulebook import Cited, rule
@@ -50,7 +50,7 @@ def check_timing(game: Game) -> Frame | None:
     if game.log is not None or game.waiting:
         return CheckTiming()
     if game.quiet != game.clock:
-        if is_due(game) or "state" in game.fresh_index().triggered:
+        if (may_be_due(game) and is_due(game)) or "state" in (game.index or game.fresh_index()).triggered:
             return CheckTiming()
         if HITS in game.tallies:
             forget(game)
@@ -59,8 +59,8 @@ def check_timing(game: Game) -> Frame | None:
 
 
 def is_due(game: Game) -> bool:
-    """Whether some rule process is due; what nothing can be the matter with is not looked at closer."""
-    return may_be_due(game) and (is_needed(game) or entry_process(game) is not None or bool(defeated(game)))
+    """Whether some rule process is due."""
+    return is_needed(game) or entry_process(game) is not None or bool(defeated(game))
 
 
 def busy(game: Game) -> None:
@@ -74,12 +74,17 @@ CHECK_TIMING: Procedure[CheckTiming] = Procedure("9.6.2", "check timing", CheckT
 @CHECK_TIMING.step("9.6.2.1")
 def recover(game: Game, check: CheckTiming) -> Flow:
     """Recovery, again and again until there is nothing to recover."""
-    if not is_needed(game):
+    if game.quiet != game.clock:
+        if may_be_due(game):
+            if is_needed(game):
+                busy(game)
+                check.goto("9.6.2.1")
+                return Recovery()
+        elif "state" not in (game.index or game.fresh_index()).triggered:
+            game.quiet = game.clock  # nothing of what follows is due either
+    if HITS in game.tallies:
         forget(game)
-        return None
-    busy(game)
-    check.goto("9.6.2.1")
-    return Recovery()
+    return None
 
 
 @rule("9.8.6")
@@ -108,7 +113,7 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
     return None
 
 
-@CHECK_TIMING.step("9.6.2.2")
+@CHECK_TIMING.step("9.6.2.2", when="choice")
 def play_trigger(game: Game, check: CheckTiming) -> Flow:
     """It is played and resolved, and the check begins again."""
     waiting = check.choice
@@ -124,7 +129,7 @@ def play_trigger(game: Game, check: CheckTiming) -> Flow:
     return play_triggered(waiting)
 
 
-@CHECK_TIMING.step("9.6.2.3")
+@CHECK_TIMING.step("9.6.2.3", when=DUE)
 def process_entry(game: Game, check: CheckTiming) -> Flow:
     """One entry process, and the check begins again."""
     moved = entry_process(game)
@@ -134,7 +139,7 @@ def process_entry(game: Game, check: CheckTiming) -> Flow:
     return game.perform(moved)
 
 
-@CHECK_TIMING.step("9.6.2.4")
+@CHECK_TIMING.step("9.6.2.4", when=DUE)
 def process_defeat(game: Game, check: CheckTiming) -> Flow:
     """All who are defeated lose together; if the game goes on, the check begins again."""
     losers = defeated(game)

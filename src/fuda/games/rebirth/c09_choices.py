@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 from fuda.ability.amounts import number
 from fuda.ability.filters import Any, Both
+from fuda.ability.playable import KINDS_IN
 from fuda.ability.selections import OPPONENT
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach, PlayersDo
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
@@ -54,6 +55,8 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
 
 def choices(game: Game, effects: Effects) -> list[tuple[Choose, bool]]:
     """The choices that are made while playing, and whether the text cannot be played without them."""
+    if Choose not in KINDS_IN.of(effects):
+        return []
     free = {first for effect, _ in walk(effects) if isinstance(effect, Optionally) for first in first_choices(effect)}
     return [
         (replace(effect, up_to=True) if effect in free else effect, sure)
@@ -71,6 +74,8 @@ def first_choices(effect: Optionally) -> Effects:
 @rule("9.7.2.2")
 def find_options(effects: Effects) -> ChooseModes | None:
     """The choice of numbered options in a text, if there is one."""
+    if ChooseModes not in KINDS_IN.of(effects):
+        return None
     return next((effect for effect, _ in walk(effects) if isinstance(effect, ChooseModes)), None)
 
 
@@ -113,7 +118,7 @@ def is_possible(game: Game, effects: Effects, context: Context) -> bool:
 
 def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
     """The cards that may be chosen: those described, without the opponents' that may not be chosen by them."""
-    return tuple(ref for ref in cards.refs(game, context) if not is_shielded(game, ref, context))
+    return tuple([ref for ref in cards.refs(game, context) if not is_shielded(game, ref, context)])
 
 
 def must_be_chosen(game: Game, candidates: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:

@@ -75,9 +75,11 @@ def cancel_actions(game: Game, player: int) -> tuple[Action, ...]:
     countering = game.stack[-1]
     assert isinstance(countering, Countering)
     found = []
+    infos = game.fresh_infos()
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
-        if card.face.abilities and cancel_targets(game, countering, player, card):
+        info = infos.get(card_id) or card.face.base
+        if Cancelling in (info.plan or game.plan(info)).kinds and cancel_targets(game, countering, player, card):
             found.append(Action("cancel", (card.ref,)))
     return tuple(found)
 

@@ -62,6 +62,8 @@ def follow(game: Game, event: CardMoved) -> None:
 
 def renamed(context: Context, before: Ref, after: Ref) -> Context:
     """The context with another reference to one card."""
+    if before not in (context.source, *context.it, *context.last) and not context.targets:
+        return context
 
     def now(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
         return tuple([after if ref == before else ref for ref in refs])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
-from fuda.games.rebirth.c04_zones import may_go, seats_of, to_owner
+from fuda.games.rebirth.c04_zones import may_go, to_owner
 from fuda.games.rebirth.c08_roles import attack_of
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
@@ -119,7 +119,7 @@ RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)
 
 def may_be_due(game: Game) -> bool:
     """Whether a zone is not as it is where no rule process is due: a bound, asked at every check timing."""
-    cards, infos, zones = game.cards, game.fresh_infos(), game.zones
+    cards, infos, zones = game.cards, game.fresh_infos() if game.stale else game.infos, game.zones
     for first in range(0, game.player_count * len(ZONES), len(ZONES)):
         entry = zones[first + ENTRY]
         if len(entry) != 1 or len(zones[first + MEMBER]) > SEATS or len(zones[first + RETIRE]) >= DEFEAT:
@@ -156,26 +156,30 @@ def is_doomed(game: Game, card: Card) -> bool:
 
 
 def is_doomed_by(card: Card, info: Info) -> bool:
-    defense = info.numbers[DEF]
+    defense, damage = info.numbers[DEF], 0
     if defense is None:
         return False
-    damage = card.counter(DAMAGE) if card.counters else 0
-    return damage >= defense or (bool(card.uses) and card.used(PARTNER_HIT) > 0)
+    for name, amount in card.counters:
+        if name == DAMAGE:
+            damage = amount
+    for name, _ in card.uses:
+        if name == PARTNER_HIT:
+            return True
+    return damage >= defense
 
 
 @RECOVERY.step("10.3.1.1")
 def find_overfull_zones(game: Game, recovery: Recovery) -> None:
     """The entries and member zones that hold too many cards."""
-    recovery.asked = tuple(
-        (player, zone)
-        for player in from_turn_player(game)
-        for zone in (ENTRY, MEMBER)
-        if len(game.zone(player, zone)) > room(game, player, zone)
-    )
+    for player in from_turn_player(game):
+        for zone in (ENTRY, MEMBER):
+            if len(game.zone(player, zone)) > room(game, player, zone):
+                recovery.asked += ((player, zone),)
 
 
 def room(game: Game, player: int, zone: int) -> int:
-    return 1 if zone == ENTRY else seats_of(game, player)
+    """How many cards an entry or member zone holds."""
+    return 1 if zone == ENTRY else SEATS
 
 
 @rule("10.3.4")
@@ -223,8 +227,10 @@ def due(game: Game, stays: tuple[Ref, ...]) -> list[Event]:
     found: list[Event] = []
     for player in from_turn_player(game):
         for zone in (ENTRY, MEMBER):
-            overfull = len(game.zone(player, zone)) > room(game, player, zone)
-            for card in [game.cards[card_id] for card_id in game.zone(player, zone)]:
+            there = game.zone(player, zone)
+            overfull = len(there) > room(game, player, zone)
+            for card_id in there if overfull or zone == ENTRY else ():
+                card = game.cards[card_id]
                 if zone == ENTRY and is_doomed(game, card):
                     found.append(to_owner(game, doom_rule(card), card.ref, RETIRE))
                 elif overfull and card.ref not in stays:

@@ -26,8 +26,9 @@ def team_of(game: Game, player: int) -> tuple[int, ...]:
 @rule("12.7.5.1", "12.7.7", "12.4.6")
 def turn_players(game: Game) -> tuple[int, ...]:
     """The turn player, or the turn team; a player who left does nothing more."""
-    team = turn_team(game)
-    return tuple(player for player in team if player not in game.out) if game.out else team
+    if game.format != DOUBLE_TEAM and not game.out:
+        return (game.active,)
+    return tuple(player for player in turn_team(game) if player not in game.out)
 
 
 def turn_team(game: Game) -> tuple[int, ...]:

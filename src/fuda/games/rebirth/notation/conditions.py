@@ -130,10 +130,10 @@ class FullForce(Condition):
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
-        refs = game.refs(context.controller, MEMBER) + game.refs(context.controller, RETIRE)
-        if isinstance(self.filter, Any):
-            return len(refs) >= self.level
-        return sum([1 for ref in refs if self.filter.test(game, ref, context)]) >= self.level
+        there = game.in_zones(context.controller, (MEMBER, RETIRE))
+        if isinstance(self.filter, Any) or len(there) < self.level:
+            return len(there) >= self.level
+        return sum([1 for card_id in there if self.filter.test(game, game.cards[card_id].ref, context)]) >= self.level
 
 
 @term
