@@ -41,7 +41,7 @@ def is_needed(game: Game) -> bool:
     for name in EMPTIED:
         if name in game.tallies:
             return True
-    infos, cards = game.fresh_infos(), game.cards
+    infos, cards = game.fresh_infos() if game.stale else game.infos, game.cards
     for place in range(PLAY, game.player_count * game.book.zone_count, game.book.zone_count):
         for card_id in game.zones[place]:
             card = cards[card_id]

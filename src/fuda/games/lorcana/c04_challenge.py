@@ -11,7 +11,7 @@ from fuda.games.lorcana.c09_damage import damage_events
 from fuda.games.lorcana.c10_keywords import evades, has_rush, is_guard
 from fuda.games.lorcana.challenges import Challenge
 from fuda.games.lorcana.notation import MayChallenge, NotChallengedBy, NotChallenging
-from fuda.games.lorcana.zones import CHARACTER, LOCATION, PLAY, STRENGTH
+from fuda.games.lorcana.zones import BODYGUARD, CHARACTER, EVASIVE, LOCATION, PLAY, STRENGTH
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.events import CardTurned, Happened
@@ -20,6 +20,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 CHALLENGED: Final = (CHARACTER, LOCATION)  # the kinds that can be
+PROTECTING: Final = (EVASIVE, "!be challenged")  # keywords that may keep a card from being challenged
 
 
 @rule("4.3.6.5", "4.3.6.1", "6.1.3")
@@ -93,12 +94,13 @@ def targets(game: Game, card: Card) -> list[Ref]:
             info = infos.get(card_id) or other.face.base
             if exerted_only and not other.turned and info.kind == CHARACTER:
                 continue
-            plain = unrestricted and not info.keywords and info.kind in CHALLENGED and (other.turned or exerted_only)
-            if plain and NotChallengedBy not in (info.plan or game.plan(info)).kinds:
+            plain = unrestricted and info.kind in CHALLENGED and (other.turned or exerted_only)
+            plain = plain and info.keywords.keys().isdisjoint(PROTECTING)
+            if (plain and NotChallengedBy not in (info.plan or game.plan(info)).kinds) or not target_refusals(
+                game, card, other
+            ):
                 legal.append(other)
-            elif not target_refusals(game, card, other):
-                legal.append(other)
-                guarded = guarded or is_guard(game, other)
+                guarded = guarded or (BODYGUARD in info.keywords and info.kind == CHARACTER)
         for other in legal:
             if not guarded or is_guard(game, other) or game.info(other.id).kind == LOCATION:
                 found.append(other.ref)

@@ -131,8 +131,10 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
         return []
     names, context = all_names(info), Context(game.cards[card_id].ref, player)
     found = []
-    for ref in game.refs(player, PLAY):
-        other = game.info(ref[0])
+    infos = game.fresh_infos()
+    for other_id in game.zone(player, PLAY):
+        ref = game.cards[other_id].ref
+        other = infos.get(other_id) or game.cards[other_id].face.base
         if other.kind != CHARACTER:
             continue
         fits = AnyShift in (other.plan or game.plan(other)).kinds
@@ -147,7 +149,17 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
 
 def shift_names(info: Info) -> set[str]:
     """The names by which a character is shifted onto."""
-    return all_names(info) | {ability.name for ability in info.abilities if isinstance(ability, ShiftName)}
+    found = all_names(info)
+    for ability in info.abilities:
+        if isinstance(ability, ShiftName):
+            found = found | {ability.name}
+    return found
+
+
+def least_shift_ink(info: Info) -> int:
+    """The ink that shifting a card takes where no effect on its player makes it less."""
+    shift = shift_of(info)
+    return ink_part(shift.cost) + info.keywords.get("!shift", 0) + info.keywords.get("!pay", 0) if shift else 0
 
 
 def shift_cost(game: Game, player: int, card_id: int) -> Effects:
@@ -184,7 +196,20 @@ def can_sing(game: Game, card: Card) -> bool:
 
 def singers(game: Game, player: int) -> list[Card]:
     """The characters of a player that may be exerted to sing."""
-    return [game.cards[i] for i in game.zone(player, PLAY) if can_sing(game, game.cards[i])]
+    return [
+        game.cards[i] for i in game.zone(player, PLAY) if not game.cards[i].turned and can_sing(game, game.cards[i])
+    ]
+
+
+def voices_of(game: Game, player: int) -> list[tuple[Ref, int]]:
+    """The characters of a player that may be exerted to sing, each with the cost as which it counts."""
+    return [(card.ref, singing_cost(game.info(card.id))) for card in singers(game, player)]
+
+
+def voice_for(info: Info) -> int:
+    """The cost as which one character must count to sing a song alone."""
+    wanted = info.numbers[COST] or 0
+    return min(wanted, info.keywords.get(SING_TOGETHER, wanted))
 
 
 @rule("10.10.1")
@@ -225,12 +250,10 @@ def sing_refusals(game: Game, player: int, card: Card, by: Ref | None = None) ->
     if by is None:
         return () if together(game, player, info) else ("10.10.3", "10.10.1") if wanted_voices(info) else ("6.3.3.3",)
     singer = game.cards[by[0]]
-    wanted = info.number(COST)
-    together_number = info.keywords.get(SING_TOGETHER, wanted)
     mates = choir(game, player) if SING_TOGETHER in info.keywords else []
     if not can_sing(game, singer) or (singer.controller != player and singer not in mates):
         return singer_refusals(game, singer)
-    enough = singing_cost(game.info(singer.id)) >= min(wanted, together_number)
+    enough = singing_cost(game.info(singer.id)) >= voice_for(info)
     return () if enough else ("6.3.3.3", "10.10.3") if mates else ("6.3.3.3",)
 
 

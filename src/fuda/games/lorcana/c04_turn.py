@@ -7,7 +7,7 @@ from typing import Final
 from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
 from fuda.games.lorcana.c04_quest import lore_of
-from fuda.games.lorcana.c04_turn_actions import TURN_ACTIONS, forget_loop, main_actions
+from fuda.games.lorcana.c04_turn_actions import LOOPED, TURN_ACTIONS, forget_loop, main_actions
 from fuda.games.lorcana.c07_effects import lore_event
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
@@ -56,13 +56,12 @@ START_STEPS: Final = {"ready": "4.2.1.1", "set": "4.2.2.1", "draw": "4.2.3.2"}  
 @START_PHASE.step("4.2.1.1")
 def ready_cards(game: Game, phase: StartPhase) -> Flow:
     """All cards in play and in the inkwell are readied, but for those that something keeps from it."""
-    events = [
-        CardTurned("4.2.1.1", (card_id, game.cards[card_id].life), False)
-        for player in turn_players(game)
-        for zone in (PLAY, INKWELL)
-        for card_id in game.zone(player, zone)
-        if game.cards[card_id].turned and (zone == INKWELL or may_ready(game, card_id))
-    ]
+    events = []
+    for player in turn_players(game):
+        for card_id in game.in_zones(player, (PLAY, INKWELL)):
+            card = game.cards[card_id]
+            if card.turned and (card.zone == INKWELL or may_ready(game, card_id)):
+                events.append(CardTurned("4.2.1.1", card.ref, False))
     return game.perform(*events)
 
 
@@ -153,7 +152,7 @@ MAIN_PHASE: Procedure[MainPhase] = Procedure("4.3", "main phase", MainPhase)
 @MAIN_PHASE.step("4.3.2")
 def choose_action(game: Game, phase: MainPhase) -> Flow:
     """The active player takes a turn action, or announces the end of the turn."""
-    if not turn_players_left(game):
+    if game.out and not turn_players_left(game):
         phase.end()
         return None
     game.forget()
@@ -167,7 +166,8 @@ def take_action(game: Game, phase: MainPhase) -> Flow:
     if phase.action == END:
         phase.end()
         return None
-    forget_loop(game)
+    if LOOPED in game.tallies:
+        forget_loop(game)
     return TURN_ACTIONS.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
 
 

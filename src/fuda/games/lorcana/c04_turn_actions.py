@@ -8,12 +8,13 @@ from typing import Final
 from fuda.games.lorcana.c01_players import mark_of, turn_players
 from fuda.games.lorcana.c04_challenge import challenge_refusals, challenger_refusals, targets
 from fuda.games.lorcana.c04_costs import (
+    least_shift_ink,
     play_refusals,
     shift_bases,
     shift_refusals,
     sing_refusals,
-    singers,
-    together,
+    voice_for,
+    voices_of,
 )
 from fuda.games.lorcana.c04_move import GoingTo, move_refusals
 from fuda.games.lorcana.c04_play import play_card, shift_card, sing_card
@@ -34,11 +35,13 @@ from fuda.games.lorcana.zones import (
     LOCATION,
     PLAY,
     RECKLESS,
+    RUSH,
+    SING_TOGETHER,
     SONG,
 )
 from fuda.kernel.abilities import Unread
 from fuda.kernel.acts import Act, Choice
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import ACT, END, Action
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
@@ -48,6 +51,8 @@ from fuda.procedures.showing import show
 
 # Abilities that have a say in whether a card may be played; without them it is a matter of ink.
 LOOKED_AT: Final = (AdditionalCost, NotPlayedUnless, OtherCost, Unread)
+# Keywords that keep a character that is dry from questing or challenging.
+HINDERING: Final = (RECKLESS, "!quest", "!challenge")
 
 
 def hand_actions(game: Game, player: int) -> list[Action]:
@@ -59,28 +64,28 @@ def hand_actions(game: Game, player: int) -> list[Action]:
     for_player = infos.get(mark.id) or mark.face.base
     may_ink = INKS_A_TURN + for_player.keywords.get("+ink", 0) > game.tally("inked", player)
     unchanged = not mark.mods and NoPlaying not in (for_player.plan or game.plan(for_player)).kinds
-    choir: list[Card] | None = None
+    voices: list[tuple[Ref, int]] | None = None  # who may sing, as if they cost how much
     for card_id in game.zone(player, HAND):
         card = cards[card_id]
         info = infos.get(card_id) or card.face.base
         kinds = (info.plan or game.plan(info)).kinds
-        if may_ink and is_inkable(info):
+        if may_ink and ("inkable" in info.marks or is_inkable(info)):
             found.append(Action("ink", (card.ref,)))
         plain = unchanged and info.kind in KINDS and kinds.isdisjoint(LOOKED_AT)
         dear = (info.numbers[COST] or 0) + info.keywords.get("!pay", 0) > ink
         too_dear = dear and unchanged and OtherCost not in kinds
         if not too_dear and (plain or not play_refusals(game, player, card)):
             found.append(Action("play", (card.ref,)))
-        if Shift in kinds:
+        if Shift in kinds and not (unchanged and least_shift_ink(info) > ink):
             for base in shift_bases(game, player, card_id):
                 if not shift_refusals(game, player, card, base):
                     found.append(Action("shift", (card.ref, base)))
         if info.kind == SONG:
-            choir = singers(game, player) if choir is None else choir
-            for singer in choir:
-                if not sing_refusals(game, player, card, singer.ref):
-                    found.append(Action("sing", (card.ref, singer.ref)))
-            if together(game, player, info) and not sing_refusals(game, player, card):
+            voices = voices_of(game, player) if voices is None else voices
+            for singer, voice in voices:
+                if voice >= voice_for(info) and (plain or not sing_refusals(game, player, card, singer)):
+                    found.append(Action("sing", (card.ref, singer)))
+            if SING_TOGETHER in info.keywords and not sing_refusals(game, player, card):
                 found.append(Action("sing", (card.ref,)))
     return found
 
@@ -89,17 +94,22 @@ def character_actions(game: Game, player: int) -> list[Action]:
     """Questing, challenging and moving with each character."""
     found = []
     cards, infos, play, began = game.cards, game.fresh_infos(), game.zone(player, PLAY), game.turn_began
-    locations = [cards[i].ref for i in play if (infos.get(i) or cards[i].face.base).kind == LOCATION]
+    locations: list[Ref] = []
+    characters: list[tuple[Card, Info]] = []
     for card_id in play:
         card = cards[card_id]
         info = infos.get(card_id) or card.face.base
-        if info.kind != CHARACTER:
-            continue
-        keywords = info.keywords
-        if not card.turned and (keywords or card.since < began):  # a dry one without any keyword may do everything
-            if not keywords or not quest_refusals(game, player, card):
+        if info.kind == CHARACTER:
+            characters.append((card, info))
+        elif info.kind == LOCATION:
+            locations.append(card.ref)
+    for card, info in characters:
+        words = info.keywords
+        if not card.turned and (card.since < began or RUSH in words):
+            plain = card.since < began and words.keys().isdisjoint(HINDERING)  # a dry one that may do everything
+            if plain or not quest_refusals(game, player, card):
                 found.append(Action("quest", (card.ref,)))
-            if not keywords or not challenger_refusals(game, player, card):
+            if plain or not challenger_refusals(game, player, card):
                 for target in targets(game, card):
                     found.append(Action("challenge", (card.ref, target)))
         for place in locations:
@@ -260,8 +270,7 @@ def bar_loop(game: Game, first: Sequence[Action]) -> None:
 
 def forget_loop(game: Game) -> None:
     """Another action was taken: the loop may be proposed again."""
-    if LOOPED in game.tallies:
-        game.tallies = {name: count for name, count in game.tallies.items() if not name.startswith(LOOPED)}
+    game.tallies = {name: count for name, count in game.tallies.items() if not name.startswith(LOOPED)}
 
 
 @rule("4.3.1", "4.3.2")

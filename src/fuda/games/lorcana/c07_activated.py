@@ -10,7 +10,7 @@ from fuda.games.lorcana.c07_resolving import Resolving, own_context
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHARACTER, PLAY
 from fuda.kernel.abilities import Activated
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -19,7 +19,8 @@ from fuda.kernel.rulebook import rule
 @rule("4.3.8.1", "4.3.8.2", "4.3.8.3", "5.1.2", "6.4.3", "6.5.7", "7.5.2", "7.5.3")
 def activation_refusals(game: Game, player: int, card: Card, number: int) -> tuple[str, ...]:
     """Why an activated ability cannot be used now; items and locations may be used as soon as they are in play."""
-    plan = game.plan_of(card.id)
+    info = game.info(card.id)
+    plan = info.plan or game.plan(info)
     if card.zone != PLAY or card.controller != player or not 0 < number <= len(plan.activated):
         return ("4.3.8.1",)
     ability = plan.activated[number - 1]
@@ -31,15 +32,15 @@ def activation_refusals(game: Game, player: int, card: Card, number: int) -> tup
     if exerts_itself(ability.cost):
         if card.turned:
             return ("5.1.1", "7.5.3")
-        if game.info(card.id).kind == CHARACTER and not is_dry(game, card):
+        if info.kind == CHARACTER and not is_dry(game, card):
             return ("4.3.8.2", "6.1.4")
-    return () if can_pay(game, cost_of(game, card.id, ability), context) else ("7.5.3.2", "7.5.3", "4.3.4.6")
+    return () if can_pay(game, cost_of(info, ability), context) else ("7.5.3.2", "7.5.3", "4.3.4.6")
 
 
 @rule("4.3.8.4")
-def cost_of(game: Game, card_id: int, ability: Activated) -> Effects:
+def cost_of(info: Info, ability: Activated) -> Effects:
     """What using an ability takes; where a text lets it be used for free, no ink."""
-    if "+use for free" not in game.info(card_id).keywords:
+    if "+use for free" not in info.keywords:
         return ability.cost
     return tuple(part for part in ability.cost if not isinstance(part, PayInk))
 
@@ -68,9 +69,10 @@ def announce_ability(game: Game, activating: Activating) -> None:
 @ACTIVATING.step("7.5.3.2")
 def pay_ability(game: Game, activating: Activating) -> Flow:
     """Its whole cost is paid, as for a card."""
-    ability = game.plan_of(activating.card[0]).activated[activating.number - 1]
+    info = game.info(activating.card[0])
+    ability = (info.plan or game.plan(info)).activated[activating.number - 1]
     activating.effects = ability.do
-    way = way_to_pay(game, cost_of(game, activating.card[0], ability), activating.context)
+    way = way_to_pay(game, cost_of(info, ability), activating.context)
     return Doing(way or (), activating.context, paying=True)
 
 

@@ -43,8 +43,11 @@ def way_to_pay(game: Game, cost: Effects, context: Context) -> Effects | None:
     """The cost in an order in which it can be paid in full, the written one if possible; None if there is none."""
     if ink_part(cost) > ready_ink(game, context.controller) or not may_exert_itself(game, cost, context):
         return None
-    if all(is_plain(effect) for effect in cost):
-        return cost
+    for effect in cost:
+        if not isinstance(effect, PayInk) and not exerts_its_card(effect):
+            break
+    else:
+        return cost  # these need no trying
     return paying.way_to_pay(game, cost, context) if enough_to_choose(game, cost, context) else None
 
 
@@ -57,9 +60,9 @@ def enough_to_choose(game: Game, cost: Effects, context: Context) -> bool:
     )
 
 
-def is_plain(effect: Effect) -> bool:
-    """Whether a part is ink or exerting the card itself, which need no trying."""
-    return isinstance(effect, PayInk) or (isinstance(effect, Turn) and effect.cards == SELF and effect.turned)
+def exerts_its_card(effect: Effect) -> bool:
+    """Whether a part exerts the card that asks for it."""
+    return isinstance(effect, Turn) and effect.turned and effect.cards == SELF
 
 
 @rule("4.3.8.2", "5.1.1", "6.1.4")
@@ -80,8 +83,13 @@ def may_exert_itself(game: Game, cost: Effects, context: Context) -> bool:
 @rule("4.3.4.6")
 def ink_events(game: Game, player: int, amount: int) -> list[CardTurned]:
     """So many ready ink cards are exerted; they are all alike."""
-    ready = [ref for ref in game.refs(player, INKWELL) if not game.cards[ref[0]].turned]
-    return [CardTurned("4.3.4.6", ref, True) for ref in ready[:amount]]
+    events: list[CardTurned] = []
+    for card_id in game.zone(player, INKWELL) if amount > 0 else ():
+        if not game.cards[card_id].turned:
+            events.append(CardTurned("4.3.4.6", game.cards[card_id].ref, True))
+            if len(events) == amount:
+                break
+    return events
 
 
 @verb(PayInk, "4.3.4.6", "8.5.1")
@@ -104,6 +112,6 @@ def ink_part(cost: Effects) -> int:
 def exerts_itself(cost: Effects) -> bool:
     """Whether a cost exerts the card itself."""
     for effect in cost:
-        if isinstance(effect, Turn) and effect.cards == SELF and effect.turned:
+        if isinstance(effect, Turn) and exerts_its_card(effect):
             return True
     return False
