@@ -26,11 +26,11 @@ def server(folder: Path) -> Iterator[TestClient]:
 
 
 def new_game(client: TestClient, game: str, *kinds: str, level: str = "sensible", **more: Any) -> dict[str, str]:
-    """Begin a game with bundled decks; the keys of its seats."""
+    """Begin a game with bundled decks and, unless somebody wants them, without pauses; the keys of its seats."""
     decks = list(bundled_decks(game))
     kinds = kinds or ("me", "computer")
     seats = [{"kind": kind, "deck": decks[n % len(decks)], "level": level} for n, kind in enumerate(kinds)]
-    answer = client.post("/api/games", json={"game": game, "seats": seats, "seed": 5, **more})
+    answer = client.post("/api/games", json={"game": game, "seats": seats, "seed": 5, "even": False, **more})
     assert answer.status_code == 200, answer.text
     keys: dict[str, str] = answer.json()["keys"]
     return keys

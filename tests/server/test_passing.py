@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
 from typing import Any
+
+import pytest
 
 from fuda.kernel.decisions import WINDOW
 from fuda.server.messages import PassOn, StopAt, StopHere
@@ -108,19 +111,20 @@ def test_wishes_outlive_the_server_and_an_undo_and_go_into_the_replay(tmp_path: 
             assert watched.table["stop_at"] == ["end"]
 
 
-def test_pauses_are_even(tmp_path: Path) -> None:
-    """Between two people an attack that nobody could answer takes as long as one that was let pass."""
+@pytest.mark.parametrize("friend", ["friend", "computer"])
+def test_pauses_are_even(tmp_path: Path, friend: str) -> None:
+    """An attack that nobody could answer takes as long as one that was let pass, against a computer player too."""
     with server(tmp_path) as client:
-        keys = new_game(client, "shadowverse_evolve", "me", "friend", first=0, seed=3, stops="few")
-        with page(client, keys["page0"]) as one, page(client, keys["page1"]) as other:
-            pauses = attacks(one, other)
+        keys = new_game(client, "shadowverse_evolve", "me", friend, first=0, seed=3, stops="few", even=True)
+        with ExitStack() as pages:
+            people = [pages.enter_context(page(client, key)) for name, key in keys.items() if name.startswith("page")]
+            pauses = attacks(*people)
     assert pauses and min(pauses) >= EVEN_PAUSE
 
 
-def attacks(one: Page, other: Page) -> list[float]:
+def attacks(*people: Page) -> list[float]:
     """How long attacks took until the board went on."""
-    found: list[float] = []
-    people = (one, other)
+    one, found = people[0], list[float]()
     for _ in range(120):
         if one.table.get("result") or len(found) > 2:
             break

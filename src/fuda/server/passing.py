@@ -17,7 +17,7 @@ from fuda.kernel.log import Line
 from fuda.server import messages as m
 from fuda.server.boards import board_of
 
-EVEN_PAUSE: Final = 0.4  # seconds that a chance of another person lasts at least
+EVEN_PAUSE: Final = 0.4  # seconds that a chance of somebody else lasts at least
 ALWAYS: Final = -1  # in place of a turn
 QUIET: Final = frozenset({"step", "turn began", "turn end", "phase began"})  # lines that are no reason to stop
 

@@ -44,7 +44,7 @@ class Setup(Struct, frozen=True):
     kind: Literal["table", "board", "lesson"] = "table"
     scenario: str = ""
     stops: str = "normal"
-    even: bool = True  # another person's chance to respond lasts a moment, whatever there is to choose
+    even: bool = True  # somebody else's chance to respond lasts a moment, whatever there is to choose
     by_hand: bool = False  # players carry out what is not understood
     fingerprint: str = ""
 

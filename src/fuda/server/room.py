@@ -219,8 +219,9 @@ class Room:
                 return
             seat = self.match.computer_to_answer()
             if seat is not None:
-                seed = self.match.setup.seed
+                seed, began = self.match.setup.seed, monotonic()
                 answer = await self.thinkers.answer(seat.level, seed, self.match.game)
+                await self._pause_evenly({decision.player} if decision.kind == WINDOW else set(), monotonic() - began)
             else:
                 taken = self.match.wishes[decision.player].answer(self.match.game, self.match.lines)
                 if taken is None or self.match.setup.kind == BOARD or self._carrying_out():
@@ -236,11 +237,13 @@ class Room:
         decision = self.match.decision
         return decision is not None and decision.kind == ACT and bool(self.match.to_carry_out())
 
-    async def _pause_evenly(self, players: set[int]) -> None:
-        """A chance of a person to respond lasts a moment where another person waits for it."""
-        pages = {seat.page for seat in self.match.setup.seats if seat.is_person}
-        if self.match.setup.even and len(pages) > 1 and any(self.match.setup.seats[p].is_person for p in players):
-            await asyncio.sleep(EVEN_PAUSE)
+    async def _pause_evenly(self, players: set[int], lasted: float = 0.0) -> None:
+        """A chance of somebody to respond lasts a moment where a person waits who is not that somebody."""
+        setup = self.match.setup
+        people = {seat.page for seat in setup.seats if seat.is_person}
+        own = [{seat.page} if seat.is_person else set() for seat in (setup.seats[player] for player in players)]
+        if setup.even and lasted < EVEN_PAUSE and any(people - pages for pages in own):
+            await asyncio.sleep(EVEN_PAUSE - lasted)
 
     # What pages want.
 
@@ -334,8 +337,7 @@ class Room:
         self.asking = None
         was_window = decision.kind == WINDOW
         await self._enter(Entry("answer", player, message.choice, message.key, seconds))
-        if was_window and seconds < EVEN_PAUSE:
-            await self._pause_evenly({player})
+        await self._pause_evenly({player} if was_window else set(), seconds)
         await self._pause_evenly(self.match.passed_over() - {player})
         await self._go_on()
 
