@@ -48,7 +48,7 @@ def positions_a_second(slug: str, games: int) -> float:
         began, chance = process_time(), Chance(1)
         deal = Seat(game).imagine(1)
         turn = Turn(game.decision.player, value_of(slug), chance, BUDGET)
-        turn.best_lines(deal, different(deal, WIDE, chance))
+        turn.lines(deal, different(deal, WIDE, chance))
         taken += process_time() - began
         looked_at += BUDGET - turn.budget
     return looked_at / taken

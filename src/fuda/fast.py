@@ -27,7 +27,7 @@ KERNEL: Final = (
     "abilities", "acts", "cards", "chance", "constants", "decisions", "deriving", "effects", "events", "frames", "game",
     "happening", "log", "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
-AGENTS: Final = ("answers", "lookahead", "turns", "values")  # of computer players, what runs at every position
+AGENTS: Final = ("answers", "lookahead", "onward", "turns", "values")  # of computer players, what runs at every position
 INTERPRETED: Final = (  # modules of games that no decision passes through
     "__init__", "bilingual", "binding", "kit", "pronouns", "scenario", "screen", "wording", "words_en", "words_ja",
 )  # fmt: skip

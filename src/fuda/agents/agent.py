@@ -28,6 +28,14 @@ class Seat:
     def slug(self) -> str:
         return self._game.book.slug
 
+    @property
+    def turn(self) -> int:
+        return self._game.turn
+
+    @property
+    def active(self) -> int:
+        return self._game.active
+
     def imagine(self, seed: int) -> Game:
         """A game that could be this one for all the player who is asked knows."""
         return imagine(self._game, self.decision.player, seed)

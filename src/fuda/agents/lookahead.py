@@ -16,36 +16,41 @@ ON_THE_WAY: Final = 12  # answers tried to a question that comes up while lookin
 
 
 class Lookahead:
-    """A look ahead for one player; `budget` bounds the positions that are tried."""
+    """A look ahead for one player; `budget` bounds the positions, `on_the_way` the answers to questions on the way."""
 
-    def __init__(self, player: int, value: Value, chance: Chance, budget: int) -> None:
+    def __init__(self, player: int, value: Value, chance: Chance, budget: int, on_the_way: int = ON_THE_WAY) -> None:
         self.player = player
         self.value = value
         self.chance = chance
         self.budget = budget
+        self.on_the_way = on_the_way
 
     def worths(self, game: Game, wide: int) -> dict[Answer, int]:
         """What each answer to the open question is worth to the player; of many answers only so many are tried."""
-        decision = game.decision
-        assert decision is not None
-        return {answer: self._worth_of(game, decision, answer) for answer in different(game, wide, self.chance)}
+        return {answer: self.after(game, answer)[0] for answer in different(game, wide, self.chance)}
 
-    def _worth_of(self, game: Game, decision: Decision, answer: Answer) -> int:
+    def after(self, game: Game, answer: Answer) -> tuple[int, Game]:
+        """What an answer is worth to the player, and the position it leads to once that is quiet.
+
+        Own answers on the way are the best ones, but nobody responds.
+        """
         self.budget -= 1
-        copy = game.copy()
+        copy, turn = game.copy(), game.turn
         copy.take(answer)
-        return self._worth(copy, game.turn)
-
-    def _worth(self, game: Game, turn: int) -> int:
-        """The value of a position once it is quiet; own answers on the way are the best ones, but nobody responds."""
         while True:
-            run(game, turn, to_choice=False)
-            decision = game.decision
+            run(copy, turn, to_choice=False)
+            decision = copy.decision
             if decision is None or decision.kind == ACT:
-                return self.value(game, self.player)
+                return self.value(copy, self.player), copy
             if decision.player == self.player and is_open(decision) and self.budget > 0:
-                return max(self.worths(game, ON_THE_WAY).values())
-            game.take(plainest(decision))
+                answers = different(copy, self.on_the_way, self.chance)
+                return max([self.after(copy, one) for one in answers], key=worth_of)
+            copy.take(plainest(decision))
+
+
+def worth_of(found: tuple[int, Game]) -> int:
+    """What a position that was found is worth."""
+    return found[0]
 
 
 def is_open(decision: Decision) -> bool:

@@ -1,36 +1,37 @@
-"""Whole turns: the lines of play that a player can follow to the end of a turn, the best of them side by side."""
+"""Whole turns: the lines of play that a player can follow to the end of a turn, the most promising ones first."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 from math import inf
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from fuda.agents.answers import plainest
-from fuda.agents.lookahead import ON_THE_WAY, Lookahead, Value, different, is_open, run
+from fuda.agents.lookahead import ON_THE_WAY, Value, different, is_open, run
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import ACT, Answer, Decision
+from fuda.kernel.decisions import ACT, END, Answer, Decision
 from fuda.kernel.game import Game
 from fuda.kernel.sameness import fingerprint
 
+Said = tuple[Any, ...]  # the candidates of an answer, by which it is known in another deal
 WIDE: Final = 16  # answers tried to a question within a line
-# A quick player, for turns that are only played on: positions tried for a question, and answers to it.
-QUICK_POSITIONS: Final = 24
-QUICK_WIDE: Final = 8
-MOST_PLAYED_ON: Final = 600  # positions after which a turn that does not end is left
 
 
 class Line:
-    """A line of play: the answer that began it, where it stands, what that is worth, and whether its turn is over."""
+    """A line of play: all own answers, where it stands, what that is worth, and whether its turn is over.
 
-    __slots__ = ("ended", "first", "game", "worth")
+    `mark` is the same for lines that lead to the same position, whether the turn has been ended there or not yet.
+    """
 
-    def __init__(self, first: Answer, game: Game, worth: int, ended: bool) -> None:
-        self.first = first
+    __slots__ = ("answers", "ended", "game", "mark", "worth")
+
+    def __init__(self, answers: tuple[Said, ...], game: Game, worth: int, ended: bool, mark: int) -> None:
+        self.answers = answers
         self.game = game
         self.worth = worth
         self.ended = ended
+        self.mark = mark
 
 
 class Turn:
@@ -46,19 +47,19 @@ class Turn:
         self.chance = chance
         self.budget = budget
         self.until = until
-        self.found: dict[Answer, Line] = {}
+        self.found: dict[int, Line] = {}
         self.queues: list[list[tuple[int, int, Line]]] = []
         self.seen: set[tuple[int, str, int, int]] = set()
         self.queued = 0
 
-    def best_lines(self, game: Game, answers: list[Answer]) -> dict[Answer, Line]:
-        """For each answer to the open question the best line that begins with it."""
+    def lines(self, game: Game, answers: list[Answer]) -> list[Line]:
+        """Lines that begin with these answers and lead to different positions, the best first."""
         self.queues.append([])
         for answer in answers:
-            self._note(self._after(game, answer, answer, 0), 0)
+            self._note(self._after(game, answer, (), 0), 0)
         while self._has_time() and self._round():
             pass
-        return self.found
+        return sorted(self.found.values(), key=lambda line: -line.worth)
 
     def _round(self) -> bool:
         """The best line of each queue goes on; False if none is left."""
@@ -92,12 +93,12 @@ class Turn:
         known = plainest(decision) if decision.kind != ACT else None
         for answer in different(line.game, WIDE, self.chance):
             if answer != known:
-                self._note(self._after(line.game, answer, line.first, depth), depth)
+                self._note(self._after(line.game, answer, line.answers, depth), depth)
 
     def _note(self, line: Line, depth: int) -> None:
-        best = self.found.get(line.first)
+        best = self.found.get(line.mark)
         if best is None or _rank(line) > _rank(best):
-            self.found[line.first] = line
+            self.found[line.mark] = line
         if not line.ended:
             self._queue(line, depth)
 
@@ -105,27 +106,29 @@ class Turn:
         self.queued += 1
         heappush(self.queues[depth], (-line.worth, self.queued, line))
 
-    def _after(self, game: Game, answer: Answer, first: Answer, depth: int) -> Line:
+    def _after(self, game: Game, answer: Answer, before: tuple[Said, ...], depth: int) -> Line:
         """The best line that goes on with an answer, up to the player's next main choice or the end of the turn.
 
         Chances on the way are let pass; what else could be done there waits in the queue, worth as much as passing.
         """
         self.budget -= 1
-        copy, chances = game.copy(), []
+        copy, answers, chances = game.copy(), (*before, said(game, answer)), []
         copy.take(answer)
         asked = self._go_on(copy, game.turn)
         while asked is not None and asked.kind != ACT and not is_open(asked):
-            chances.append(copy.copy())
+            chances.append((copy.copy(), answers))
+            answers = (*answers, said(copy, plainest(asked)))
             copy.take(plainest(asked))
             asked = self._go_on(copy, game.turn)
         if asked is None or asked.kind == ACT:
-            line = Line(first, copy, self.value(copy, self.player), asked is None)
+            mark = (game if said(game, answer) == (END,) else copy).fingerprint()
+            line = Line(answers, copy, self.value(copy, self.player), asked is None, mark)
         else:
             wide = ON_THE_WAY if self.budget > 0 else 1
-            lines = [self._after(copy, one, first, depth) for one in different(copy, wide, self.chance)]
+            lines = [self._after(copy, one, answers, depth) for one in different(copy, wide, self.chance)]
             line = max(lines, key=_rank)
-        for chance in chances:
-            self._queue(Line(first, chance, line.worth, False), depth)
+        for chance, then in chances:
+            self._queue(Line(then, chance, line.worth, False, 0), depth)
         return line
 
     def _go_on(self, game: Game, turn: int) -> Decision | None:
@@ -147,21 +150,18 @@ def _rank(line: Line) -> tuple[int, bool]:
     return line.worth, line.ended
 
 
-def play_on(game: Game, player: int, value: Value, chance: Chance, turns: int) -> tuple[int, int]:
-    """What a position is worth to a player once everybody has played so many further turns greedily, and its cost.
+def said(game: Game, answer: Answer) -> Said:
+    """What an answer to the open question names."""
+    assert game.decision is not None
+    candidates = game.decision.candidates
+    return tuple([candidates[index] for index in answer])
 
-    The players look at few answers each time; the cost is the number of positions that were tried.
-    """
-    game = game.copy()
-    last, tried = game.turn + turns, 0
-    while game.result is None and game.turn <= last and tried < MOST_PLAYED_ON:
-        decision = game.decision
-        if decision is None:
-            game.run()
-            continue
-        ahead = Lookahead(decision.player, value, chance, QUICK_POSITIONS)
-        worths = ahead.worths(game, QUICK_WIDE)
-        tried += QUICK_POSITIONS - ahead.budget
-        game.take(max(worths, key=lambda one: worths[one]))
-        run(game, game.turn)
-    return value(game, player), tried
+
+def heard(game: Game, named: Said) -> Answer | None:
+    """The answer to the open question that names this; None if it cannot be given."""
+    decision = game.decision
+    assert decision is not None
+    if any(one not in decision.candidates for one in named):
+        return None
+    answer = tuple([decision.candidates.index(one) for one in named])
+    return answer if decision.accepts(answer) else None

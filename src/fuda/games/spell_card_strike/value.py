@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.spell_card_strike.c01_game import number_seen
+from fuda.games.spell_card_strike.c01_game import CHANGED, number_seen
 from fuda.games.spell_card_strike.c04_stage import GATES, coordinates, strikers
 from fuda.games.spell_card_strike.c06_chain import attack_reach
 from fuda.games.spell_card_strike.nouns import score_of
-from fuda.games.spell_card_strike.zones import DECK, DEF, HAND, POW, RANK, RULE
+from fuda.games.spell_card_strike.zones import DECK, DEF, HAND, POW, QUIET_TURNS, RANK, RULE
 from fuda.kernel.game import Game
 
 ENOUGH_STRIKERS: Final = 4
+ENOUGH_PAYERS: Final = 3
 ENOUGH_CARDS: Final = 6
 LOW_DECK: Final = 12
 # What each is worth, in hundredths.
@@ -24,9 +25,11 @@ TERMS: Final = {
     "rank": 30,
     "abilities": 20,
     "advance": 25,  # rows that strikers have come forward
+    "charge": 10,  # the same, for each striker more than the opponent has
+    "standstill": -100,  # each striker more than the opponent has, while a game in which nothing changes is nearly drawn
     "at the gate": -30,
     "reach": 50,  # enemies within the range of strikers
-    "done": -40,
+    "payers": 40,  # strikers that are not done, up to three: they pay for what is summoned
     "hand": 60,  # up to six
     "rule cards": 150,
     "deck": 15,
@@ -49,8 +52,8 @@ def side(game: Game, player: int) -> tuple[int, ...]:
 
 
 def on_stage(game: Game, player: int) -> tuple[int, ...]:
-    """Strikers: their numbers, how far they have come, and the enemies that they can reach."""
-    pows = defs = ranks = abilities = advance = at_gate = reach = done = 0
+    """Strikers: their numbers, how far they have come, the enemies that they can reach, and who can still pay."""
+    pows = defs = ranks = abilities = advance = at_gate = reach = payers = 0
     own = strikers(game, player)
     enemies = [card.place for card in strikers(game, game.opponent(player))]
     for card in own:
@@ -64,5 +67,10 @@ def on_stage(game: Game, player: int) -> tuple[int, ...]:
         at_gate += card.place == GATES[player]
         inside = attack_reach(game, card)
         reach += sum(inside >> place & 1 for place in enemies)
-        done += card.turned
-    return min(len(own), ENOUGH_STRIKERS), pows, defs, ranks, abilities, advance, at_gate, reach, done
+        payers += not card.turned
+    more = max(0, len(own) - len(enemies))
+    is_still = game.turn - game.tallies.get(CHANGED, 0) >= QUIET_TURNS - 1
+    return (
+        min(len(own), ENOUGH_STRIKERS), pows, defs, ranks, abilities, advance, advance * more, is_still * more, at_gate,
+        reach, min(payers, ENOUGH_PAYERS),
+    )  # fmt: skip
