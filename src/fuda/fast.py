@@ -27,20 +27,28 @@ KERNEL: Final = (
     "abilities", "acts", "cards", "chance", "constants", "decisions", "deriving", "effects", "events", "frames", "game",
     "happening", "log", "loops", "memory", "plain", "rulebook", "sameness", "state", "triggers", "waiting", "zones",
 )  # fmt: skip
-AGENTS: Final = ("answers", "lookahead", "onward", "turns", "values")  # of computer players, what runs at every position
+AGENTS: Final = (
+    "answers",
+    "lookahead",
+    "onward",
+    "turns",
+    "values",
+)  # of computer players, what runs at every position
+ENV: Final = ("encoding", "glances", "picks")  # of the environment, what runs at every decision
 INTERPRETED: Final = (  # modules of games that no decision passes through
     "__init__", "bilingual", "binding", "kit", "pronouns", "scenario", "screen", "wording", "words_en", "words_ja",
 )  # fmt: skip
 
 
 def modules() -> list[str]:
-    """The modules that are compiled: of the kernel, the notation, the procedures, the games and the players."""
+    """The modules that are compiled: of the kernel, the notation, the procedures, games, players and environment."""
     found = [f"fuda.kernel.{name}" for name in KERNEL]
     games = sorted(folder for folder in (PACKAGE / "games").iterdir() if folder.is_dir())
     for folder in (PACKAGE / "ability", PACKAGE / "procedures", *games):
         files = sorted(file for file in folder.rglob("*.py") if file.stem not in INTERPRETED)
         found += [".".join(("fuda", *file.relative_to(PACKAGE).with_suffix("").parts)) for file in files]
-    return [*found, *(f"fuda.agents.{name}" for name in AGENTS)]
+    found += [f"fuda.agents.{name}" for name in AGENTS]
+    return [*found, *(f"fuda.env.{name}" for name in ENV)]
 
 
 def source_of(module: str) -> Path:

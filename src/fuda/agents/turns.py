@@ -121,7 +121,7 @@ class Turn:
             copy.take(plainest(asked))
             asked = self._go_on(copy, game.turn)
         if asked is None or asked.kind == ACT:
-            mark = (game if said(game, answer) == (END,) else copy).fingerprint()
+            mark = fingerprint(game if said(game, answer) == (END,) else copy)
             line = Line(answers, copy, self.value(copy, self.player), asked is None, mark)
         else:
             wide = ON_THE_WAY if self.budget > 0 else 1

@@ -127,11 +127,12 @@ class FudaEnv(AECEnv):  # type: ignore[misc]
 
     def action_mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
         """Which actions are legal for an agent now; none if it is not asked."""
-        mask = np.zeros(DONE + 1, np.int8)
+        mask = bytearray(DONE + 1)
         decision = self.game.decision
         if decision is not None and decision.player == self._seats[agent] and self.game.result is None:
-            mask[self._picks.actions] = 1
-        return mask
+            for action in self._picks.actions:
+                mask[action] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know, and its mask."""

@@ -7,11 +7,14 @@ of their terms, so that cards nobody has seen have a vector too, and like texts 
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
+from struct import Struct
 from typing import Any, Final
 
 import numpy as np
 
-from fuda.env.features import Features, Row, bounded, bucket
+from fuda.env.features import SMALL, Features, Row, bounded, bucket
 from fuda.env.glances import Glance
 from fuda.env.picks import CANDIDATES
 from fuda.kernel.decisions import (
@@ -42,7 +45,12 @@ MEANT: Final = 3  # cards that a candidate points at
 VERBS: Final = 16  # buckets of verbs
 THERE, PICKED, NUMBERED, AMOUNT, WEIGHT = range(VERBS, VERBS + 5)  # columns of a candidate behind its verb
 POINTERS: Final = VERBS + 5  # … and where its cards begin
-NOTHING: Final = (0,) * MEANT
+NOBODY: Final = (0,) * MEANT
+KEPT: Final = 20_000  # candidates of which is kept what is told of them
+POINT: Final = Struct(f"{MEANT}h").pack  # the rows of a candidate's cards as bytes
+
+
+Told = tuple[bytes, tuple[int, ...]]  # a candidate's row without its cards, and their ids
 
 
 class Encoder:
@@ -53,8 +61,7 @@ class Encoder:
         self.players = players
         features = Features(len(book.stats))
         self._glances = [Glance(book, players, seat, features) for seat in range(players)]
-        self._verbs: dict[tuple[str, int | None], int] = {}  # the place of a candidate's row without its cards
-        self._told: Row = np.zeros((64, POINTERS + MEANT), np.int16)
+        self._told: dict[Any, Told] = {}  # what is told of candidates that there were before
         self._phases: dict[str, list[int]] = {}
         self._kinds = {kind: [int(kind == other) for other in KINDS] for kind in KINDS}
         self.globals_size = TABLE + len(KINDS) + PHASES + players * (len(book.numbers) + book.zone_count)
@@ -72,15 +79,18 @@ class Encoder:
         glance = self._glances[seat]
         glance.look(game)
         decision = game.decision if game.decision is not None and game.decision.player == seat else None
-        places, shown = glance.places, []
-        candidates = np.zeros((CANDIDATES, self.candidate_size), np.int16)
+        candidates, shown = list[bytes](), list[int]()
         if decision is not None:
-            shown = self._candidates(candidates, decision, places, picked)
-        cards = np.zeros((self.rows, self.card_size), np.int16)
-        glance.fill(cards)
-        for row, card_id in enumerate(shown[: self.rows - len(places)], len(places)):
-            glance.write(cards[row], game, card_id)
-        return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": candidates}
+            candidates, shown = self._candidates(decision, glance.places)
+        told = _table(candidates, CANDIDATES, self.candidate_size)
+        if decision is not None and decision.weights:
+            told[: len(candidates), WEIGHT] = decision.weights[:CANDIDATES]
+        for index in picked:
+            if index < CANDIDATES:
+                told[index, PICKED] = 1
+        beside = [glance.row(game, card_id, True) for card_id in shown]
+        cards = _table([bytes(glance.rows), *beside], self.rows, self.card_size)
+        return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": told}
 
     def _globals(self, game: Game, seat: int, decision: Decision | None, picked: tuple[int, ...]) -> Row:
         row = [game.turn, game.active == seat, (game.active - seat) % self.players, game.first == seat]
@@ -101,61 +111,63 @@ class Encoder:
             row += game.numbers[player]
             row += map(len, game.zones[player * count : (player + 1) * count])
         try:
-            return np.array(row, np.int16)
+            return np.frombuffer(array("h", row), np.int16)
         except OverflowError:
             return np.array([bounded(number) for number in row], np.int16)
 
-    def _candidates(self, rows: Row, decision: Decision, places: dict[int, int], picked: tuple[int, ...]) -> list[int]:
-        """Write the candidates: verb, number, weight and the rows of the cards meant (0: none).
+    def _candidates(self, decision: Decision, places: dict[int, int]) -> tuple[list[bytes], list[int]]:
+        """The rows of the candidates: verb, number and the rows of the cards meant (0: none).
 
         Cards that are shown with the question alone come behind the others: their ids.
         """
-        told: list[int] = []
-        meant: list[int] = []
+        rows: list[bytes] = []
         shown: dict[int, int] = {}
-        verbs, candidates = self._verbs, decision.candidates[:CANDIDATES]
-        for candidate in candidates:
-            verb, number, missing = "", None, MEANT
-            for thing in things_of(candidate):
-                if type(thing) is tuple:
-                    if missing and len(thing) == 2 and type(thing[0]) is int:
-                        row = places.get(thing[0])
-                        if row is None:
-                            row = shown.setdefault(thing[0], len(places) + len(shown))
-                        meant.append(row + 1)
-                        missing -= 1
-                elif isinstance(thing, str):
-                    verb += thing
-                elif isinstance(thing, int) and number is None:
-                    number = int(thing)
-            meant += NOTHING[:missing]
-            place = verbs.get((verb, number))
-            told.append(self._tell(verb, number) if place is None else place)
-        count = len(candidates)
-        self._told.take(told, 0, rows[:count])
-        rows[:count, POINTERS:] = np.array(meant, np.int16).reshape(count, MEANT)
-        if len(places) + len(shown) > self.rows:
-            rows[:count, POINTERS:][rows[:count, POINTERS:] > self.rows] = 0
-        if decision.weights:
-            rows[:count, WEIGHT] = decision.weights[:count]
-        for index in picked:
-            if index < CANDIDATES:
-                rows[index, PICKED] = 1
-        return list(shown)
+        told, count = self._told, len(places)
+        for candidate in decision.candidates[:CANDIDATES]:
+            known = told.get(candidate) if type(candidate) is not Waiting else tell(candidate)
+            if known is None:
+                if len(told) > KEPT:
+                    told.clear()
+                known = told[candidate] = tell(candidate)
+            row, cards = known
+            meant = []
+            for card_id in cards:
+                place = places.get(card_id)
+                if place is None:
+                    place = count + shown.setdefault(card_id, len(shown))
+                meant.append(place + 1 if place < self.rows else 0)
+            rows.append(row + POINT(*meant, *NOBODY[len(meant) :]))
+        return rows, list(shown)
 
-    def _tell(self, verb: str, number: int | None) -> int:
-        """The place of a new row for a verb and a number."""
-        place = self._verbs[verb, number] = len(self._verbs)
-        if place >= len(self._told):
-            self._told = np.concatenate([self._told, np.zeros_like(self._told)])
-        row = self._told[place]
-        row[THERE] = 1
-        if verb:
-            row[bucket(verb, VERBS)] = 1
-        if number is not None:
-            row[NUMBERED] = 1
-            row[AMOUNT] = bounded(number)
-        return place
+
+def _table(rows: Sequence[bytes], count: int, width: int) -> Row:
+    """Rows of numbers, one behind the other, as an array of so many rows: what is too much is left out."""
+    size = SMALL * count * width
+    found = bytearray().join(rows)
+    if len(found) < size:
+        found += bytes(size - len(found))
+    return np.frombuffer(found, np.int16, count * width).reshape(count, width)
+
+
+def tell(candidate: Any) -> Told:
+    """The row of a candidate without its cards, and their ids."""
+    verb, number, cards = "", None, list[int]()
+    for thing in things_of(candidate):
+        if type(thing) is tuple:
+            if len(cards) < MEANT and len(thing) == 2 and type(thing[0]) is int:
+                cards.append(thing[0])
+        elif isinstance(thing, str):
+            verb += thing
+        elif isinstance(thing, int) and number is None:
+            number = int(thing)
+    row = [0] * POINTERS
+    row[THERE] = 1
+    if verb:
+        row[bucket(verb, VERBS)] = 1
+    if number is not None:
+        row[NUMBERED] = 1
+        row[AMOUNT] = bounded(number)
+    return array("h", row).tobytes(), tuple(cards)
 
 
 def things_of(candidate: Any) -> tuple[Any, ...]:

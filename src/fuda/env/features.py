@@ -13,6 +13,7 @@ from fuda.kernel.cards import Info
 from fuda.kernel.plain import Known, Term
 
 Row = NDArray[np.int16]
+SMALL: Final = 2  # bytes of a number
 SORTS: Final = 8  # buckets of kinds
 TYPES: Final = 16  # buckets of types and marks
 WORDS: Final = 16  # buckets of keywords
@@ -37,7 +38,8 @@ class Features:
     def __init__(self, stats: int) -> None:
         self.stats = stats
         self.width = stats + SORTS + TYPES + WORDS + SHAPES
-        self.vectors: list[Row] = []
+        self._vectors: list[bytes] = []
+        self._nothing: Final = bytes(SMALL * self.width)
         self.number: Final = Known(self._number).of  # the number of the vector of a card's information
         self._shape: Final = Known(shape_of).of
         self._known: dict[tuple[Any, ...], int] = {}
@@ -47,9 +49,13 @@ class Features:
         key = (shape.tobytes(), info.kind, info.types, *info.numbers, *info.keywords.items(), *info.marks.values())
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = len(self.vectors)
-            self.vectors.append(self._worked_out(info))
+            known = self._known[key] = len(self._vectors)
+            self._vectors.append(self._worked_out(info).tobytes())
         return known
+
+    def vector(self, number: int) -> bytes:
+        """The vector of that number; zeros where nothing is known."""
+        return self._nothing if number == UNKNOWN else self._vectors[number]
 
     def _worked_out(self, info: Info) -> Row:
         row = np.zeros(self.width, np.int16)

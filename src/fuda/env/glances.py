@@ -1,4 +1,4 @@
-"""What a seat saw last, and the rows of the cards there: only what has changed since is looked at again.
+"""What a seat saw last, and the rows of the cards there, as bytes: only what has changed since is looked at again.
 
 After a look the state is frozen: whoever writes to a card or a zone writes to a copy of it. So a card or zone that is
 still the same object has not changed.
@@ -6,14 +6,12 @@ still the same object has not changed.
 
 from __future__ import annotations
 
+from array import array
 from itertools import chain, compress, count
 from operator import is_not
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from fuda.env.features import UNKNOWN, Features, Row, bounded
+from fuda.env.features import SMALL, UNKNOWN, Features, bounded
 from fuda.kernel.cards import NO_CARD, Card, Info
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Rulebook
@@ -39,15 +37,14 @@ class Glance:
         self._is_hidden = [zone.visible != PUBLIC for zone in book.zones]
         self._hands = [spot for spot in self._spots if book.zones[spot % zones].visible == OWNER]
         self._measures = type(book).progress is not Rulebook.progress
-        self._known: dict[tuple[Any, ...], int] = {}  # the place of each row among all that were ever needed
-        self._rows: Row = np.zeros((256, self.width), np.int16)
+        self._known: dict[tuple[Any, ...], bytes] = {}  # all rows that were ever needed
         self.clear()
 
     def clear(self) -> None:
         """Forget the last game."""
         self.places: dict[int, int] = {}  # the row of each card that is seen
-        self._order: NDArray[np.intp] = np.zeros(0, np.intp)
-        self._row_of: list[int] = []
+        self.rows = bytearray()  # of all of them, one behind the other
+        self._row_of: list[bytes] = []
         self._cards: list[Card] = []
         self._zones: list[list[int]] = [[] for _ in self._spots]
         self._seen: list[list[int]] = [[] for _ in self._spots]
@@ -59,16 +56,6 @@ class Glance:
         if len(self._known) > KEPT:
             self._known.clear()
 
-    def fill(self, rows: Row) -> None:
-        """Write the cards that are seen into the first rows."""
-        order = self._order[: len(rows)]
-        self._rows.take(order, 0, rows[: len(order)])
-
-    def write(self, row: Row, game: Game, card_id: int) -> None:
-        """Write the row of a card that is shown to the seat, whatever its zone says."""
-        place = self._row(game, card_id, True)
-        row[:] = self._rows[place]
-
     def look(self, game: Game) -> None:
         """See what has changed."""
         cards, infos = game.cards, game.fresh_infos()
@@ -77,7 +64,7 @@ class Glance:
         changed = set(compress(count(), map(is_not, cards, self._cards)))
         if len(cards) > len(self._cards):
             changed.update(range(len(self._cards), len(cards)))
-            self._row_of += [0] * (len(cards) - len(self._row_of))
+            self._row_of += [b""] * (len(cards) - len(self._row_of))
         if infos is not self._infos:
             changed.update(self._differing(infos))
         if game.turn_began != self._began:
@@ -92,15 +79,15 @@ class Glance:
         if others:
             ids = list(chain.from_iterable([self._seen[spot] for spot in self._spots]))
             self.places = dict(zip(ids, count()))
-        places, row_of, order = self.places, self._row_of, self._order
+        places, row_of, rows, size = self.places, self._row_of, self.rows, SMALL * self.width
         for card_id in changed:
             place = places.get(card_id)
             if place is not None:
-                row_of[card_id] = row = self._row(game, card_id)
+                row_of[card_id] = row = self.row(game, card_id)
                 if not others:
-                    order[place] = row
+                    rows[place * size : (place + 1) * size] = row
         if others:
-            self._order = np.array([row_of[card_id] for card_id in ids], np.intp)
+            self.rows = bytearray().join([row_of[card_id] for card_id in ids])
 
     def _differing(self, infos: dict[int, Info]) -> list[int]:
         """The cards on which effects are others than before."""
@@ -143,8 +130,8 @@ class Glance:
                 others = True
         return others
 
-    def _row(self, game: Game, card_id: int, known: bool = False) -> int:
-        """The place of a card's row; `known`: it is shown to the seat, whatever its zone says."""
+    def row(self, game: Game, card_id: int, known: bool = False) -> bytes:
+        """A card's row; `known`: it is shown to the seat, whatever its zone says."""
         card = game.cards[card_id]
         known = known or game.may_see(card, self.seat)
         new = card.since >= game.turn_began
@@ -155,26 +142,22 @@ class Glance:
             card.zone, card.controller, card.owner, card.turned, card.face_down, card.place, card.counters, card.host,
             card.token, new, measured, self.features.number(game.info(card_id)) if known else UNKNOWN,
         )  # fmt: skip
-        place = self._known.get(key)
-        return self._add(key, card, new, measured) if place is None else place
+        row = self._known.get(key)
+        if row is None:
+            row = self._known[key] = self._worked_out(card, new, measured, key[-1])
+        return row
 
-    def _add(self, key: tuple[Any, ...], card: Card, new: bool, measured: tuple[int, int]) -> int:
-        """Work out a row that was not needed before."""
-        place = self._known[key] = len(self._known)
-        if place >= len(self._rows):
-            self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
-        row, number, seat = self._rows[place], key[-1], self.seat
-        row[:] = 0
-        row[:LYING] = (
+    def _worked_out(self, card: Card, new: bool, measured: tuple[int, int], number: int) -> bytes:
+        """A row that was not needed before; `number`: that of the vector of what the card is."""
+        seat, zones = self.seat, [0] * self.book.zone_count
+        if card.zone >= 0:
+            zones[card.zone] = 1
+        lying = (
             1, card.controller == seat, (card.controller - seat) % self.players, card.owner == seat, card.turned,
             card.face_down, bounded(card.place + 1), bounded(sum([many for _, many in card.counters])),
             card.host != NO_CARD, card.token, new, number != UNKNOWN, *map(bounded, measured),
         )  # fmt: skip
-        if card.zone >= 0:
-            row[LYING + card.zone] = 1
-        if number != UNKNOWN:
-            row[LYING + self.book.zone_count :] = self.features.vectors[number]
-        return place
+        return array("h", (*lying, *zones)).tobytes() + self.features.vector(number)
 
     def _measure(self, game: Game, card: Card) -> tuple[int, int]:
         """How far what a card of the turn player asks for has come, and how far it must."""

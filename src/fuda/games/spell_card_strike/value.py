@@ -26,7 +26,7 @@ TERMS: Final = {
     "abilities": 20,
     "advance": 25,  # rows that strikers have come forward
     "charge": 10,  # the same, for each striker more than the opponent has
-    "standstill": -100,  # each striker more than the opponent has, while a game in which nothing changes is nearly drawn
+    "standstill": -100,  # each striker more than the opponent has, while the game is about to be drawn (1.2.5.3)
     "at the gate": -30,
     "reach": 50,  # enemies within the range of strikers
     "payers": 40,  # strikers that are not done, up to three: they pay for what is summoned
