@@ -13,7 +13,7 @@ from fuda.agents import AGENTS, agent_for, make_agent, opponent_for, with_effort
 from fuda.agents.agent import Seat
 from fuda.agents.answers import some
 from fuda.agents.explaining import explain
-from fuda.agents.search import SearchAgent, gain
+from fuda.agents.search import SearchAgent
 from fuda.agents.sensible import loses_at_once
 from fuda.agents.values import WON, Value
 from fuda.cards.decks import bundled_decks, make_deck
@@ -221,10 +221,3 @@ def test_a_person_is_not_kept_waiting(slug: str) -> None:
     agent.seconds = 0.001
     while game.decision is not None and game.choices < 10:
         game.answer(agent.answer(game))
-
-
-def test_a_gain_must_be_plain_over_the_deals() -> None:
-    assert gain([30, 31, 29], [10, 10, 10]) == 60
-    assert gain([100, -60, -10], [10, 10, 10]) == 0
-    assert gain([5, 5], [9, 9]) == 0
-    assert gain([50], [10]) == 0
