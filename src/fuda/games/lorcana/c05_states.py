@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
+from fuda.ability.filters import Damaged
 from fuda.ability.verbs import Turn
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import spoken_of
-from fuda.games.lorcana.zones import DAMAGE, INKWELL, LOCATION, PLAY
+from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import Cited, rule, verb
 
-
-@rule("5.1.3", "5.1.4")
-def is_damaged(card: Card) -> bool:
-    """Whether a card has at least one damage."""
-    return card.counter(DAMAGE) > 0
+DAMAGED = Cited("5.1.3", "5.1.4", by=Damaged)
 
 
 @rule("6.1.4", "4.2.2.1")
