@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.filters import Filter
+from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import ANYONE, YOU, is_turn_of, players
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Rewrite
 from fuda.kernel.cards import Ref
@@ -14,6 +14,8 @@ from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+
+NOBODY: Final = -1
 
 
 @term
@@ -168,20 +170,31 @@ class Left(OfACard):
 
 @term
 class Does(AboutACard):
-    """A card did, or suffered, what the rulebook calls by that name (attacked, evolved, fought …)."""
+    """A card did, or suffered, what the rulebook calls by that name (attacked, evolved, fought …).
+
+    `other`, `theirs`: with which other card, and whose it is; `names_other`: "it" is that one.
+    """
 
     what: str
     filter: Filter = This()
     whose: str = ANYONE
+    other: Filter = Any()
+    theirs: str = ANYONE
+    names_other: bool = False
 
     @property
     def key(self) -> str:  # type: ignore[override]
         return self.what
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or not self.fits(game, event.card, context):
+        if not self.fits(game, event.subject, context):
             return None
-        return context.but(it=(event.card,), number=event.amount)
+        if not isinstance(event, Happened):
+            return context.but(it=(event.subject,))
+        asks = self.names_other or self.theirs != ANYONE or not isinstance(self.other, Any)
+        if asks and not fits(game, event.other, self.theirs, self.other, context):
+            return None
+        return context.but(it=(event.other if self.names_other else event.card,), number=event.amount)
 
 
 @term
@@ -196,9 +209,8 @@ class Comes(Pattern):
         return self.moment
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if isinstance(event, Happened) and event.player in players(game, self.whose, context):
-            return context
-        return None
+        player = event.player if isinstance(event, Happened) else getattr(event, "player", NOBODY)
+        return context if player in players(game, self.whose, context) else None
 
 
 @term

@@ -16,7 +16,6 @@ from fuda.games.lorcana.conditions import CameToSome, OthersDid
 from fuda.games.lorcana.references import All, ChosenPlayer
 from fuda.games.lorcana.triggers import (
     Banished,
-    Challenges,
     ChosenFor,
     DamageRemoved,
     Discards,
@@ -25,7 +24,6 @@ from fuda.games.lorcana.triggers import (
     Inked,
     LeavesPlay,
     LosesLore,
-    MovesTo,
     Readies,
 )
 from fuda.games.lorcana.zones import ACTION, CHARACTER, ITEM, LOCATION, SONG
@@ -56,13 +54,13 @@ IS_CHALLENGED_AND_BANISHED: Final = Banished(Any(), ANYONE, "challenged")
 CHALLENGES_AND_IS_BANISHED: Final = Banished(Any(), ANYONE, "challenging")
 LEAVES_PLAY: Final = LeavesPlay(Any())
 RETURNS_TO_HAND: Final = LeavesPlay(Any(), ANYONE, "hand")
-CHALLENGES: Final = Challenges(Any())
+CHALLENGES: Final = Does("challenging", Any())
 HURTS: Final = HurtsInChallenge(Any())
 IS_HURT: Final = TakesDamage(Any())
 IS_EXERTED: Final = WasTurned(Any())
 IS_READIED: Final = WasTurned(Any(), ANYONE, False)
-MOVES: Final = MovesTo(Any())
-MOVES_HERE: Final = MovesTo(Any(), ANYONE, This())
+MOVES: Final = Does("moved to", Any())
+MOVES_HERE: Final = Does("moved to", Any(), ANYONE, This())
 READIES: Final = Readies(Any(), ANYONE)
 REMOVES_DAMAGE: Final = DamageRemoved(Any(), ANYONE)
 IS_CHOSEN_BY_OPPONENT: Final = ChosenFor(Any(), ANYONE, OPPONENT)

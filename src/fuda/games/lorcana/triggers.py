@@ -65,32 +65,6 @@ class PlayedOnto(Pattern):
 
 
 @term
-class Challenges(OfACard):
-    """A character challenges something of a description (4.3.6.9); "it" is the challenger."""
-
-    of: Filter = Any()
-    key = "challenging"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.other is None:
-            return None
-        return self.found(game, event.card, context) if self.of.test(game, event.other, context) else None
-
-
-@term
-class Sings(OfACard):
-    """A character sings a song of a description (6.3.3.3); "it" is the singer."""
-
-    of: Filter = Any()
-    key = "sang"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.other is None:
-            return None
-        return self.found(game, event.card, context) if self.of.test(game, event.other, context) else None
-
-
-@term
 class Banished(OfACard):
     """A card is banished: anyhow, or in a challenge ("challenge", "challenging", "challenged")."""
 
@@ -284,19 +258,6 @@ class Readies(OfACard):
         if not isinstance(event, CardTurned) or event.turned or doer(game, event) != context.controller:
             return None
         return self.found(game, event.card, context)
-
-
-@term
-class MovesTo(OfACard):
-    """A character moves to a location of a description; "it" is the character."""
-
-    place: Filter = Any()
-    key = "moved to"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.card is None or event.other is None:
-            return None
-        return self.found(game, event.card, context) if self.place.test(game, event.other, context) else None
 
 
 @term

@@ -10,7 +10,7 @@ from fuda.ability.filters import Filter
 from fuda.ability.patterns import OfACard
 from fuda.ability.selections import YOU, players
 from fuda.kernel.abilities import Context, Pattern, Rewrite
-from fuda.kernel.events import CardChanged, DamageDealt, Event, Happened
+from fuda.kernel.events import CardChanged, DamageDealt, Event
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -52,20 +52,6 @@ class OnceTogether(Pattern):
             if other.batch == game.clock and other.ability.when == self and other.context.source == context.source:
                 return None
         return self.when.match(game, event, context)
-
-
-@term
-class WasAttacked(OfACard):
-    """A card was attacked."""
-
-    key = "attacked"
-
-    @property
-    def own(self) -> bool:
-        return False  # the event is the attacker's
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        return self.found(game, event.other, context) if isinstance(event, Happened) else None
 
 
 @term

@@ -147,30 +147,6 @@ class Succeeds(OfACard):
 
 
 @term
-class Slides(OfACard):
-    """A character slides (1116.1)."""
-
-    key = "slid"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        subject = event.subject
-        return context.but(it=(subject,)) if subject and self.fits(game, subject, context) else None
-
-
-@term
-class Hurt(OfACard):
-    """A character is dealt damage, in battle or by effects or (no manner) by either (1101.1)."""
-
-    manner: str = ""
-    key = "damage"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, DamageDealt) or (self.manner and event.manner != self.manner):
-            return None
-        return self.found(game, event.target, context, number=event.amount)
-
-
-@term
 class Plays(Pattern):
     """A player played a card of a kind (any kind, if none is named), or an activated ability (904.2h)."""
 
@@ -190,23 +166,6 @@ class Plays(Pattern):
         if self.what not in ("", "ability") and game.info_of(event.card).kind != self.what:
             return None
         return context.but(it=(event.card,))
-
-
-@term
-class Acts(Pattern):
-    """A player did what the book calls by that name: reloaded, shuffled (1105, 1117)."""
-
-    what: str
-    whose: str = YOU
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.what
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.player not in players(game, self.whose, context):
-            return None
-        return context.but(it=(event.card,) if event.card else ())
 
 
 @term

@@ -13,7 +13,7 @@ from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
 from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
 from fuda.games.vividz.notation import AlsoChoose, Everyone, SpendAny
-from fuda.games.vividz.patterns import Acts, BattleEnds, CountersMove, MissionPhaseEnds
+from fuda.games.vividz.patterns import BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
 
@@ -24,7 +24,7 @@ NAMING_WITHIN: Final = (SearchDeck, Everyone)
 # What a text can refer to only if one of these comes with it.
 DEFINED: Final = ((type(X), {SpendAny, LetX}), (AsNamed, {NameCard}))
 # Events that are about no card.
-CARDLESS: Final = (Acts, BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
+CARDLESS: Final = (BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
 
 
 def is_clear(abilities: tuple[Ability, ...]) -> bool:

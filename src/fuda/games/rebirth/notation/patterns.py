@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Filter
 from fuda.ability.patterns import AboutACard, OfACard, This
 from fuda.ability.selections import ANYONE, OPPONENT, SELF, YOU, is_turn_of, players
 from fuda.games.rebirth.c09_references import is_paying_cost
 from fuda.games.rebirth.zones import CHARACTER, PLAYING, RETIRE, STAGE, WAITING
 from fuda.kernel.abilities import Context, Effect, Pattern, Rewrite, Selection
-from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
+from fuda.kernel.events import CardMoved, Event, Happened
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -146,70 +146,6 @@ class Retired(OfACard):
 
 
 @term
-class Rested(OfACard):
-    """A card was rested (or stood)."""
-
-    turned: bool = True
-    key = "turned"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, CardTurned) or event.turned != self.turned:
-            return None
-        if game.body(event.card).controller not in players(game, self.whose, context):
-            return None
-        return context.but(it=(event.card,)) if self.filter.test(game, event.card, context) else None
-
-
-@term
-class RetiredAnother(OfACard):
-    """A card retired another one (5.15.2)."""
-
-    other: Filter = Any()
-    theirs: str = OPPONENT
-    key = "retired another"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.card is None or event.other is None:
-            return None
-        if game.body(event.card).controller not in players(game, self.whose, context):
-            return None
-        if game.body(event.other).controller not in players(game, self.theirs, context):
-            return None
-        if not self.filter.test(game, event.card, context) or not self.other.test(game, event.other, context):
-            return None
-        return context.but(it=(event.other,))
-
-
-@term
-class Defeated(Pattern):
-    """A player loses the game."""
-
-    whose: str = YOU
-    key = "lost"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        player = getattr(event, "player", -1)
-        return context if player in players(game, self.whose, context) else None
-
-
-@term
-class Supports(Pattern):
-    """This card supports such a character."""
-
-    filter: Filter
-    key = "supported"
-
-    @property
-    def own(self) -> bool:
-        return True
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.card != context.source or event.other is None:
-            return None
-        return context.but(it=(event.card,)) if self.filter.test(game, event.other, context) else None
-
-
-@term
 class Moment(Pattern):
     """A moment of a turn came, of such a player's turn; a turn team has one turn together."""
 
@@ -222,64 +158,6 @@ class Moment(Pattern):
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         return context if is_turn_of(game, self.whose, context) else None
-
-
-@term
-class Blocks(Pattern):
-    """This card blocked for such a character."""
-
-    filter: Filter = Any()
-    key = "blocked"
-
-    @property
-    def own(self) -> bool:
-        return True
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.card != context.source or event.other is None:
-            return None
-        return context.but(it=(event.other,)) if self.filter.test(game, event.other, context) else None
-
-
-@term
-class BlockedBy(Pattern):
-    """This card was blocked with such a card."""
-
-    filter: Filter
-    key = "was blocked"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.card != context.source or event.other is None:
-            return None
-        return context.but(it=(event.other,)) if self.filter.test(game, event.other, context) else None
-
-
-@term
-class SupportedBy(Pattern):
-    """This card attacks with the support of such a card."""
-
-    filter: Filter
-    key = "supported"
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        if not isinstance(event, Happened) or event.other != context.source or event.card is None:
-            return None
-        return context.but(it=(event.card,)) if self.filter.test(game, event.card, context) else None
-
-
-@term
-class PlayerDid(Pattern):
-    """A player did what the rulebook calls by that name (healed, used a cancel)."""
-
-    what: str
-    whose: str
-
-    @property
-    def key(self) -> str:  # type: ignore[override]
-        return self.what
-
-    def match(self, game: Game, event: Event, context: Context) -> Context | None:
-        return context if getattr(event, "player", -1) in players(game, self.whose, context) else None
 
 
 @term
