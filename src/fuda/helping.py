@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import tomllib
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -27,9 +28,14 @@ def help_lines(commands: Mapping[str, tuple[str, str]], words: list[str]) -> lis
 
 
 def parameters_of(place: str) -> Mapping[str, Any]:
-    """The parameters of the function that carries out a command."""
+    """The parameters of the function that carries out a command; those of a record are its fields."""
     module, _, name = place.partition(":")
-    return inspect.signature(getattr(import_module(module), name)).parameters
+    found: dict[str, inspect.Parameter] = {}
+    for parameter in inspect.signature(getattr(import_module(module), name)).parameters.values():
+        record = fields(parameter.default) if is_dataclass(parameter.default) else ()
+        for part in record or (parameter,):
+            found[part.name] = inspect.Parameter(part.name, parameter.kind)
+    return found
 
 
 def shown(parameter: inspect.Parameter) -> str:

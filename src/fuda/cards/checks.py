@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json as to_json
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from fuda.cards.decks import DeckFile, Unknown, make_deck, read_deck, unknown_cards
 from fuda.games import load
 from fuda.games.tables import rule_table
 from fuda.kernel.errors import FudaError, NotKnown
+from fuda.options import Language
 from fuda.reading import clean
 from fuda.sentences import translate
 
-Language = Literal["en", "ja"]
 SAYS: dict[str, dict[str, str]] = {
     "legal": {"en": "legal in {format}", "ja": "{format}で使用できる"},
     "illegal": {"en": "not legal in {format}", "ja": "{format}では使用できない"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as to_json
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from fuda.ability.playable import unheard_of
 from fuda.cards.convert import rows_of
@@ -16,11 +16,11 @@ from fuda.cards.names import called
 from fuda.games import SLUGS, kit_of, load, slug_of
 from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import FudaError, NotKnown, NotWellFormed
+from fuda.options import Language
 from fuda.reading import clean, plain
 from fuda.sentences import translate
 from fuda.text.compiler import NotUnderstood, compile_bound, print_text
 
-Language = Literal["en", "ja"]
 MOST: Final = 20  # faults of a list that are shown
 SAYS: Final[dict[str, dict[str, str]]] = {
     "imported": {

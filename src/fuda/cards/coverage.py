@@ -10,13 +10,14 @@ import json as to_json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fuda.ability.playable import unheard_of, unplayable
 from fuda.cards.lists import Row, read_lists, words_of
 from fuda.games import kit_of, load, slug_of
 from fuda.games.screen import padded
 from fuda.kernel.errors import FudaError
+from fuda.options import Language
 from fuda.reading import clean
 from fuda.text.compiler import NotUnderstood, compile_text, lines_used
 from fuda.text.wording import Wording
@@ -126,9 +127,7 @@ def _is_read(wording: Wording, row: Row) -> bool:
     return True
 
 
-def check_cards(
-    path: Path, *, game: str, leave_out: str = "", json: bool = False, lang: Literal["en", "ja"] = "en"
-) -> int:
+def check_cards(path: Path, *, game: str, leave_out: str = "", json: bool = False, lang: Language = "en") -> int:
     """Say how much of card lists is understood, and which phrases are not.
 
     Parameters

@@ -22,35 +22,14 @@ CardView = Mapping[str, Any]
 View = Mapping[str, Any]  # what one player may know (`fuda.kernel.views`)
 Printed = Mapping[Place, Mapping[str, Any]]  # the printed numbers of cards, by their places
 TIGHTER: Final = (200, 24, 16, 10, 6)  # columns of a name, from roomy boards to tight ones
+YES_NO: Final = {"yes": True, "no": False}
 CLOSING: Final = "、。,.」』）)】》〕:;・ー"  # what no row of Japanese begins with
 
 
 class Screen:
     """The look of one game. What is here does for every game; a game overrides what it shows otherwise."""
 
-    listed: ClassVar[tuple[str, ...]] = ()  # zones whose cards are shown, from the player's edge to the middle
-    left_out: ClassVar[tuple[str, ...]] = ()  # zones whose cards are not shown where there is little room
     pays: ClassVar[tuple[type[Any], ...]] = ()  # the parts of costs that `means` are paid for, each of an `amount`
-    cost_rules: ClassVar[tuple[str, ...]] = ("",)  # how the numbers of rules begin that refuse what cannot be paid
-    counted: ClassVar[tuple[str, ...]] = ()  # zones of which only the number of cards is shown
-    # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
-    main_verbs: ClassVar[Mapping[str, str]] = {}
-    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {}  # rule -> what its plain answers mean
-    asks: ClassVar[Mapping[str, Said]] = {}  # rule -> what it asks, where its kind of question does not say it
-    legend: ClassVar[Said] = {}  # how the line of a card is to be read
-    flags: ClassVar[Mapping[str, Mapping[bool, Said]]] = {}  # verb -> what its yes or no part means; {} is the rest
-    # Events that a player who looks again is told in short; the others are in the log.
-    told: ClassVar[tuple[str, ...]] = (
-        "played",
-        "ability played",
-        "attacked",
-        "damage",
-        "destroyed",
-        "discarded",
-        "lost",
-    )
-    turned: ClassVar[str] = ""  # the word for a card turned sideways
-    new: ClassVar[Mapping[str, Said]] = {}  # zone -> what is said of a card that came there this turn
 
     def __init__(self, book: Rulebook, language: str, word: Callable[[str], str], name: Callable[[str], str]) -> None:
         self.book = book
@@ -58,6 +37,22 @@ class Screen:
         self.word = word
         self.name = name
         self.verbs = called(book.slug)
+        said = read_toml(f"fuda.games.{book.slug}", "screen.toml")
+        self.listed = tuple(said["listed"])  # zones whose cards are shown, from the player's edge to the middle
+        self.left_out = said.get("left_out", ())  # zones whose cards are not shown where there is little room
+        self.counted = said["counted"]  # zones of which only the number of cards is shown
+        self.told = said["told"]  # events that a player who looks again is told in short; the others are in the log
+        self.turned = said["turned"]  # the word for a card turned sideways
+        # How the numbers of rules begin that refuse what cannot be paid.
+        self.cost_rules = tuple(said.get("cost_rules", ("",)))
+        # Zone -> what its cards are mainly there for: a verb, or a phrase in which {} is the card and * any target.
+        self.main_verbs: Mapping[str, str] = said["main_verbs"]
+        self.legend: Said = said["legend"]  # how the line of a card is to be read
+        self.new: Mapping[str, Said] = said.get("new", {})  # zone -> what is said of a card that came there this turn
+        # Rule -> what it asks, where its kind of question does not say it, and what its plain answers mean.
+        self.asks: Mapping[str, Said] = said.get("asks", {})
+        self.replies = _answers(said.get("replies", {}))
+        self.flags = _answers(said.get("flags", {}))  # verb -> what its yes or no part means; {} is the rest
         self.spoken = {said["spoken"]: verb for verb, said in self.verbs.items() if "spoken" in said}
 
     def board(self, view: View, printed: Printed, able: set[Place]) -> list[str]:
@@ -183,6 +178,15 @@ class Screen:
         words.extend([self.new[zone][self.language]] if card["new"] and zone in self.new else [])
         words.extend(f"{self.word(name)} {count}" for name, count in card["counters"].items())
         return words
+
+
+def _answers(said: Mapping[str, Mapping[str, Said]]) -> Mapping[str, Mapping[Any, Said]]:
+    """What is said of answers: a word of the game, a number, or yes and no, which are true and false."""
+    return {asked: {_answer(word): words for word, words in answers.items()} for asked, answers in said.items()}
+
+
+def _answer(word: str) -> str | int | bool:
+    return YES_NO[word] if word in YES_NO else int(word) if word.isdigit() else word
 
 
 def seats(view: View) -> list[tuple[int, Mapping[str, Any], bool]]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import sleep
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
@@ -19,9 +19,9 @@ from fuda.judge.report import Report
 from fuda.judge.rules import RuleEntry, known_entry, measure, outline, rule_index, tests_folder
 from fuda.judge.run import find_files, judge
 from fuda.kernel.errors import NotKnown
+from fuda.options import GameName, Language
 from fuda.reading import plain
 
-Language = Literal["en", "ja"]
 SAYS: Final[dict[str, dict[str, str]]] = {
     "not in the book": {"en": "(not in the book)", "ja": "(ルールにない番号)"},
     "nothing": {"en": "nothing to carry out", "ja": "実行するものなし"},
@@ -101,7 +101,7 @@ def watched(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def show_rules(
-    game: str,
+    game: GameName,
     number: str = "",
     /,
     *,
@@ -115,8 +115,6 @@ def show_rules(
 
     Parameters
     ----------
-    game
-        The game's short name.
     number
         One rule's number; what lies under it is printed too.
     find
@@ -170,13 +168,11 @@ def entry_text(entry: RuleEntry, lang: str) -> str:
     return "\n".join(lines)
 
 
-def show_outline(game: str, number: str = "", /, *, lang: Language = "en") -> int:
+def show_outline(game: GameName, number: str = "", /, *, lang: Language = "en") -> int:
     """Print number and name of every step of a game's procedures, like a table of contents.
 
     Parameters
     ----------
-    game
-        The game's short name.
     number
         Only what lies under this number.
     lang

@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from secrets import randbelow
-from typing import Annotated, Literal
-
-from cyclopts import Parameter
 
 from fuda.agents import make_agent
 from fuda.cards.decks import decks_for, find_deck, format_for
 from fuda.games import slug_of
 from fuda.games.adapter import PLAYERS
+from fuda.options import FormatName, GameName, Language, Names, Unchecked
 from fuda.play.session import Session, open_save
 from fuda.play.table import HUMAN, Table, begin
 from fuda.play.terminal import TITLE, Terminal
@@ -21,29 +19,25 @@ from fuda.play.words import Words
 
 SHOWN_SEED = 1  # of the game that is shown where nobody can answer
 COMPUTER = "greedy"
-Language = Literal["en", "ja"]
-Names = Annotated[tuple[str, ...], Parameter(consume_multiple=True)]
 
 
 def play(
-    game: str,
+    game: GameName,
     *,
     decks: Names = (),
     seed: int | None = None,
     lang: Language = "en",
     opponent: str = COMPUTER,
     players: int = 0,
-    format: str = "",
+    format: FormatName = "",
     resume: Path | None = None,
     quick: bool = False,
-    unchecked: bool = False,
+    unchecked: Unchecked = False,
 ) -> int:
     """Play in the terminal; without one, watch computer players.
 
     Parameters
     ----------
-    game
-        The game's short name.
     decks
         Yours and your opponents': names of bundled decks, or files; without them the first bundled ones.
     seed
@@ -54,14 +48,10 @@ def play(
         Who plays against you: a computer player, or human for people at one keyboard.
     players
         How many play; otherwise as many as there are decks, or as few as the format allows.
-    format
-        The format to play; otherwise the game's first.
     resume
         A saved game to go on with.
     quick
         Do not ask where there is only one thing to do.
-    unchecked
-        Play decks that break the rules of deck building too.
     """
     slug = slug_of(game)
     words, terminal = Words(slug, lang), Terminal()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from fuda.ability.playable import parts_of
 from fuda.cards.commands import printed, read_as_any
@@ -13,12 +13,12 @@ from fuda.cards.library import find_card
 from fuda.games import load, slug_of
 from fuda.games.tables import rule_table
 from fuda.kernel.abilities import Ability, Effect
+from fuda.options import Language
 from fuda.play.words import Words
 from fuda.reading import clean
 from fuda.sentences import translate
 from fuda.text.compiler import NotUnderstood
 
-Language = Literal["en", "ja"]
 LANGUAGES: Final = ("en", "ja")
 SAYS: Final[dict[str, dict[str, str]]] = {
     "not_read": {"en": "not understood", "ja": "理解できない"},

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from fuda.options import Language
 from fuda.server.limits import LONGEST_NAME
 
 T = TypeVar("T")
-Language = Literal["en", "ja"]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=80)]
 Index = Annotated[int, Meta(ge=0, le=4000)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -12,37 +11,31 @@ from fuda.cards.decks import bundled_decks, find_deck, format_for, make_deck, pl
 from fuda.games import load, slug_of
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Rulebook
+from fuda.options import FormatName, GameName, Names, Unchecked
 from fuda.sim.plans import between, of_agents, of_decks
 from fuda.sim.running import Run, run_plan
 
-Names = Annotated[tuple[str, ...], Parameter(consume_multiple=True)]
-Language = Literal["en", "ja"]
+How = Annotated[Run, Parameter(name="*")]  # its fields are options of their own
+HOW = Run()
 MOST_GAMES = 10_000_000
 
 
 def simulate(
-    game: str,
+    game: GameName,
     *,
     decks: Names = (),
     games: int = 100,
     seed: int = 1,
     agents: Names = ("greedy",),
     players: int = 0,
-    format: str = "",
-    jobs: int = -1,
-    cluster: str = "",
-    results: Path | None = None,
-    plot: Path | None = None,
-    unchecked: bool = False,
-    json: bool = False,
-    lang: Language = "en",
+    format: FormatName = "",
+    unchecked: Unchecked = False,
+    how: How = HOW,
 ) -> int:
     """Let decks play against each other, every two of them equally often in both seats, and report who wins.
 
     Parameters
     ----------
-    game
-        The game's short name.
     decks
         Names of bundled decks, or files; without them the first bundled ones, a deck for each player.
     games
@@ -54,26 +47,10 @@ def simulate(
         at so many positions.
     players
         How many sit at a table; otherwise as few as the format allows.
-    format
-        The format to play; otherwise the game's first.
-    jobs
-        On how many processors; -1 for all. The result does not depend on it.
-    cluster
-        The address of a Dask scheduler on whose workers the games are played.
-    results
-        A file that keeps one row a game; the same command goes on where it was stopped.
-    plot
-        A picture of the matrix (PNG or SVG).
-    unchecked
-        Play decks that break the rules of deck building too.
-    json
-        Print one JSON object.
-    lang
-        Language of the report.
     """
     game = slug_of(game)
     format = format_for(game, format, players)
-    book = _checked(game, games, format, jobs)
+    book = _checked(game, games, format, how.jobs)
     least, most = load(game).players_in(format)
     players = players or least
     if not least <= players <= most:
@@ -92,11 +69,11 @@ def simulate(
     tables = of_decks(agents, named, players)
     plan = {"game": game, "format": format, "seed": seed, "per_table": games, "agents_of": agents, "decks_of": named}
     matches = list(between(game, format, tables, games, seed))
-    return run_plan(plan, matches, Run(jobs, cluster, results, json, plot, lang), "matrix")
+    return run_plan(plan, matches, how, "matrix")
 
 
 def arena(
-    game: str,
+    game: GameName,
     *,
     agents: Names = ("greedy", "search"),
     decks: Names = (),
@@ -104,20 +81,13 @@ def arena(
     seed: int = 1,
     positions: int = 0,
     time: float = 0.0,
-    format: str = "",
-    jobs: int = -1,
-    cluster: str = "",
-    results: Path | None = None,
-    plot: Path | None = None,
-    json: bool = False,
-    lang: Language = "en",
+    format: FormatName = "",
+    how: How = HOW,
 ) -> int:
     """Let computer players play against each other with the same decks in both seats, and rank them.
 
     Parameters
     ----------
-    game
-        The game's short name.
     agents
         Two or more computer players: idle, random, sensible, greedy, search, deep; `search:2000` looks at so many
         positions, `search:0.5s` for so many seconds.
@@ -131,23 +101,9 @@ def arena(
         How many positions those that search look at for a decision, where their name does not say it.
     time
         How many seconds they think about a decision instead; then games depend on the machine.
-    format
-        The format to play; otherwise the game's first.
-    jobs
-        On how many processors; -1 for all. The result does not depend on it.
-    cluster
-        The address of a Dask scheduler on whose workers the games are played.
-    results
-        A file that keeps one row a game; the same command goes on where it was stopped.
-    plot
-        A picture of who beats whom (PNG or SVG).
-    json
-        Print one JSON object.
-    lang
-        Language of the report.
     """
     game = slug_of(game)
-    book = _checked(game, games, format, jobs)
+    book = _checked(game, games, format, how.jobs)
     if len(agents) < 2:
         raise NotWellFormed(f"{len(agents)} computer players; expected two or more")
     if positions < 0:
@@ -163,7 +119,7 @@ def arena(
     format = format or book.formats[0]
     plan = {"game": game, "format": format, "seed": seed, "per_pair": games, "agents_of": known, "decks_of": named}
     matches = list(of_agents(game, format, known, named, games, seed))
-    return run_plan(plan, matches, Run(jobs, cluster, results, json, plot, lang, timed=True), "duels")
+    return run_plan(plan, matches, how, "duels", timed=True)
 
 
 def _checked(game: str, games: int, format: str, jobs: int) -> Rulebook:

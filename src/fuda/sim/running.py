@@ -6,11 +6,13 @@ import json as to_json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from fuda.options import Jobs, Language
 from fuda.sim.matches import Match
 from fuda.sim.plots import check_place, plot
 from fuda.sim.reports import report
@@ -25,21 +27,20 @@ INTERRUPTED = 130
 class Run:
     """How games are played, and what is shown of them."""
 
-    jobs: int = -1
-    cluster: str = ""
-    results: Path | None = None
-    json: bool = False
-    plot: Path | None = None
-    lang: str = "en"
-    timed: bool = False
+    jobs: Jobs = -1
+    cluster: Annotated[str, Parameter(help="The address of a Dask scheduler on whose workers games are played.")] = ""
+    results: Annotated[Path | None, Parameter(help="A file that keeps a row a game, to go on where it stopped.")] = None
+    plot: Annotated[Path | None, Parameter(help="A picture of who beats whom (PNG or SVG).")] = None
+    json: Annotated[bool, Parameter(help="Print one JSON object.")] = False
+    lang: Annotated[Language, Parameter(help="Language of the report.")] = "en"
 
 
-def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str) -> int:
+def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str, timed: bool = False) -> int:
     """Play what is missing of a plan and show the report; the status is 1 if a game failed, 130 if it was stopped."""
     if how.plot is not None:
         check_place(how.plot)
     with Results(plan, how.results) as results:
-        stopped = not _play(matches, results, how)
+        stopped = not _play(matches, results, how, timed)
         found = {**plan, **report(results)}
     showing = Showing(how.lang)
     if stopped:
@@ -53,14 +54,14 @@ def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str
     return INTERRUPTED if stopped else 1 if found["errors"] else 0
 
 
-def _play(matches: Sequence[Match], results: Results, how: Run) -> bool:
+def _play(matches: Sequence[Match], results: Results, how: Run, timed: bool) -> bool:
     """Play the missing games, with a progress bar where somebody looks; False if that was interrupted."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(matches[0].game, total=len(matches), completed=len(results))
         try:
-            for outcomes in play_all(results.missing(matches), how.jobs, how.cluster, how.timed):
+            for outcomes in play_all(results.missing(matches), how.jobs, how.cluster, timed):
                 results.add(outcomes)
                 progress.advance(task, len(outcomes))
         except KeyboardInterrupt:

@@ -6,7 +6,7 @@ import json
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 from zlib import crc32
 
 from rich.console import Console
@@ -18,11 +18,11 @@ from fuda.games import load, slug_of
 from fuda.games.tables import read_toml
 from fuda.kernel.chance import Chance
 from fuda.kernel.errors import NotWellFormed
+from fuda.options import GameName, Jobs, Language
 from fuda.sim.plans import of_agents
 from fuda.sim.reports import rate
 from fuda.sim.workers import play_all
 
-Language = Literal["en", "ja"]
 STEP = 40  # hundredths by which a weight is changed at most
 CHANGED = 3  # weights that one trial changes
 MOST = 1_000_000
@@ -30,21 +30,19 @@ CHECK_SEED = 1_000_000  # the games of the check have seeds from here on
 
 
 def tune(
-    game: str,
+    game: GameName,
     *,
     trials: int = 40,
     games: int = 60,
     check: int = 400,
     seed: int = 1,
-    jobs: int = -1,
+    jobs: Jobs = -1,
     lang: Language = "en",
 ) -> int:
     """Change a few weights at a time, keep what beats the best so far, and check the outcome on other seeds.
 
     Parameters
     ----------
-    game
-        The game's short name.
     trials
         How many changes are tried.
     games
@@ -53,8 +51,6 @@ def tune(
         Games of the check at the end, against the weights that the game comes with.
     seed
         Seed of the changes and of the first games.
-    jobs
-        On how many processors; -1 for all. The result does not depend on it.
     lang
         Language of what is said on the way.
     """

@@ -5,35 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fuda.games.adapter import PLAYERS
 from fuda.games.lorcana.effects import PayInk
-from fuda.games.screen import CardView, Said, Screen
-
-EXERTED: Said = {"en": "enter exerted", "ja": "エグザートで場に出す"}
-READY: Said = {"en": "enter ready", "ja": "レディで場に出す"}
+from fuda.games.screen import CardView, Screen
 
 
 class Board(Screen):
     """Lore and ink beside the player's letter, then the hand and the cards in play."""
 
     pays: ClassVar[tuple[type[Any], ...]] = (PayInk,)
-    listed = ("hand", "play")
-    counted = ("hand", "deck", "discard")
-    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "play": "quest"}
-    replies: ClassVar[Mapping[str, Mapping[Any, Said]]] = {
-        "3.1.2": {letter: {"en": f"{letter} goes first", "ja": f"{letter}が先攻"} for letter in PLAYERS},
-        "10.2.2": {True: EXERTED, False: READY},
-    }
-    asks: ClassVar[Mapping[str, Said]] = {
-        "3.1.6": {"en": "which cards to put back and draw anew", "ja": "引き直すカードを選ぶ"},
-    }
-    legend: ClassVar[Said] = {
-        "en": "Name (cost) strength/willpower ◆lore; ink ready/all",
-        "ja": "名前 (コスト) 攻撃力/意志力 ◆ロア。インクはレディ/全部",
-    }
-    told = (*Screen.told, "quested", "challenging", "sang", "moved to", "banished")
-    turned = "exerted"
-    new: ClassVar[Mapping[str, Said]] = {"play": {"en": "drying", "ja": "塗りたて"}}
 
     def numbers(self, side: Mapping[str, Any]) -> list[str]:
         """Lore, and the ready ones among the cards of the inkwell."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from fuda.games.adapter import PLAYERS
-from fuda.games.screen import CardView, Place, Printed, Said, Screen, View, cut, padded, seats, width
+from fuda.games.screen import CardView, Place, Printed, Screen, View, cut, padded, seats, width
 from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import COLUMNS, ROWS
 from fuda.games.spell_card_strike.prices import unpaid
@@ -22,29 +22,6 @@ FAR: Final = "abcdefghi"
 
 class Board(Screen):
     """Score and counts beside the player's letter, then the hand, and the stage between the players."""
-
-    listed = ("hand", "rule", "effect")
-    counted = ("hand", "deck", "discard", "excluded")
-    cost_rules = ("7.", "5.5.1.3")
-    turned = "done"
-    told = ("summoned", "shifted", "casts", "ability played", "attacks", "damage", "defeated", "discarded", "lost")
-    asks: ClassVar[Mapping[str, Said]] = {
-        "5.1.1": {
-            "en": "your first striker, which begins on your gate",
-            "ja": "ゲートに置く最初のストライカーを選ぶ",
-        },
-        "5.3.1.3": {"en": "discard as many cards as you like, one by one", "ja": "捨てたいカードがあれば1枚ずつ捨てる"},
-        "5.4.6.3": {"en": "one more action after the move, or none", "ja": "移動に続く行動を選ぶ"},
-        "5.4.7.6": {"en": "graze with how many cards of the hand", "ja": "グレイズに使う手札を選ぶ"},
-        "5.5.1.2": {"en": "summon, or end the phase", "ja": "召喚するかフェイズを終えるか選ぶ"},
-        "5.6.1.3": {"en": "discard as many cards as you like, one by one", "ja": "捨てたいカードがあれば1枚ずつ捨てる"},
-        "6.2.1": {"en": "answer with a spell or an ability, or let it happen", "ja": "スペルか能力で応じるか選ぶ"},
-    }
-    legend: ClassVar[Said] = {
-        "en": "Name [summon cost] attributes Rank POW DEF; on the stage Rank/POW/DEF, (…): has acted, *: can act",
-        "ja": "名前 [召喚コスト] 属性 ランク POW DEF。ステージではランク/POW/DEF、(…)は行動済み、*は行動できる",
-    }
-    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "cast", "stage": "attack {} -> *"}
 
     def board(self, view: View, printed: Printed, able: set[Place]) -> list[str]:
         """The other player above, the stage, the viewer below."""

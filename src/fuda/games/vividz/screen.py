@@ -18,23 +18,6 @@ class Board(Screen):
     """Missions and account at the player's edge, then hand and keep zone, the energy, and the three areas."""
 
     pays: ClassVar[tuple[type[Any], ...]] = (PayEnergy,)
-    listed = ("hand", "keep", "account", "mission", "area", "exp")
-    left_out = ("exp", "account")
-    counted = ("hand", "deck", "energy", "trash", "removed")
-    main_verbs: ClassVar[Mapping[str, str]] = {"hand": "play", "keep": "play", "area": "attack", "account": "activate"}
-    asks: ClassVar[Mapping[str, Said]] = {
-        "601.1b": {"en": "where your missions lie", "ja": "ミッションの置き場所を選ぶ"},
-        "601.1e": {"en": "which 2 cards become energy", "ja": "エネルギーにするカードを2枚選ぶ"},
-        "705.2": {"en": "which card to keep, if any", "ja": "キープするカードを選ぶ"},
-        "705.3": {"en": "which cards become energy", "ja": "エネルギーに置くカードを選ぶ"},
-        "803.1": {"en": "act against the attack, or pass", "ja": "アタックに対して行動するか選ぶ"},
-    }
-    legend: ClassVar[Said] = {
-        "en": "Name (cost) power lane; a mission: done/wanted; energy: cards that pay",
-        "ja": "名前 (コスト) パワー 位置。ミッションは達成/目標",
-    }
-    told = (*Screen.told, "levelled up", "attack success", "left in battle", "scouted", "cleared")
-    turned = "sleeping"
 
     def figures(self, card: CardView, printed: Mapping[str, Any]) -> str:
         """Cost, then power, with the printed one where it differs, and the lane."""
