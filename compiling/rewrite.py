@@ -57,6 +57,8 @@ class Rewriting:
             elif isinstance(node, ast.AnnAssign):
                 self._pair(node)
                 self._procedure(node)
+            elif isinstance(node, ast.Assign):
+                self._indices(node)
         for first, last, instead in sorted(self.edits, key=lambda edit: (edit[0], edit[1]), reverse=True):
             self.lines[first:last] = instead
         text = re.sub(r"(self\.\w+): Final(\[.*\])? = ", r"\1 = ", "\n".join(self.lines))
@@ -92,6 +94,14 @@ class Rewriting:
             types = ", ".join("int" for _ in parts)
             made = f"{ast.unparse(node.target)}: Final[tuple[{types}]] = {ast.unparse(node.value or node)}"
             self.edits.append((node.lineno - 1, node.end_lineno or node.lineno, [made]))
+
+    def _indices(self, node: ast.Assign) -> None:
+        """Names that count from 0 (`DECK, HAND = range(2)`) are constants, which mypyc writes where they are used."""
+        names = node.targets[0].elts if isinstance(node.targets[0], ast.Tuple) else []
+        if names and isinstance(node.value, ast.Call) and called(node.value) == "range":
+            made = [f"{ast.unparse(name)}: _Final = {index}" for index, name in enumerate(names)]
+            self.edits.append((node.lineno - 1, node.end_lineno or node.lineno, made))
+            self.uses_imports = True
 
     def _procedure(self, node: ast.AnnAssign) -> None:
         """A procedure is bound once, so that its frames find it at once."""

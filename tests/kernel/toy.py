@@ -18,6 +18,7 @@ from fuda.ability.verbs import (
 from fuda.kernel.abilities import Ability, Context, Effect
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import ACT, END, TRIGGER, Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import BOTTOM, CardMoved, DamageDealt
@@ -206,6 +207,7 @@ class Toy(Rulebook):
 
     slug: ClassVar[str] = "toy"
     version: ClassVar[str] = "1"
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers(replacing="5.1", may="5.2", loop="6.1", shuffle="3.5", show="3.9")
     zones: ClassVar[tuple[Zone, ...]] = (
         Zone("board", "盤", "4.1", live=True, limit=9),
         Zone("deck", "山", "4.2", visible=NOBODY, ordered=True),
@@ -216,15 +218,10 @@ class Toy(Rulebook):
     numbers: ClassVar[tuple[str, ...]] = ("coins",)
     stats: ClassVar[tuple[str, ...]] = ("power",)
     players: ClassVar[tuple[int, int]] = (2, 3)
-    replacement_rule: ClassVar[str] = "5.1"
-    may_rule: ClassVar[str] = "5.2"
-    loop_rule: ClassVar[str] = "6.1"
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = PILE
     stack_zone: ClassVar[int] = MIDDLE
-    shuffle_rule: ClassVar[str] = "3.5"
-    show_rule: ClassVar[str] = "3.9"
 
     def check_timing(self, game: Game) -> Frame:
         return Check()

@@ -107,7 +107,7 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
     if not possible:
         leave_out(game, optional)
         return None
-    return yes_no(optional.player, game.book.may_rule, "agreed", context.source)
+    return yes_no(optional.player, game.book.rule_of.may, "agreed", context.source)
 
 
 @OPTIONAL.step("")
@@ -181,7 +181,7 @@ def choose_now(game: Game, choosing: Choosing) -> Flow:
     candidates = game.book.choosable(game, effect.cards, context)
     most = min(number(game, effect.amount, context), len(candidates))
     least = 0 if effect.up_to or game.book.may_choose_fewer(game, effect.cards) else most
-    rule = (effect.up_to and game.book.up_to_rule) or game.book.choose_rule
+    rule = (effect.up_to and game.book.rule_of.up_to) or game.book.rule_of.choose
     return Decision(context.controller, CHOOSE, rule, candidates, "chosen", least, most, context.source)
 
 
@@ -264,7 +264,7 @@ def _roll(game: Game, doing: Doing, effect: Roll) -> Flow:
     face = game.chance.die(effect.sides, f"die {doing.context.controller}")
     doing.context = doing.context.but(number=face)
     if game.log is not None:
-        game.log.note(game, game.book.die_rule, "rolled", doing.context.controller, amount=face)
+        game.log.note(game, game.book.rule_of.die, "rolled", doing.context.controller, amount=face)
     return None
 
 

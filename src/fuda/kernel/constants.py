@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from fuda.kernel.zones import Zone
+
+
+class RuleNumbers(NamedTuple):
+    """The rules by which the kernel and the shared procedures do what every book lets players do."""
+
+    replacing: str = ""  # a player says which replacement comes first
+    replaced: str = ""  # something happens in place of something else, if that is another rule
+    may: str = ""
+    loop: str = ""
+    choose: str = ""
+    up_to: str = ""  # of choices of up to so many
+    die: str = ""
+    shuffle: str = ""
+    show: str = ""
 
 
 class Constants:
@@ -12,6 +26,7 @@ class Constants:
 
     slug: ClassVar[str] = ""
     version: ClassVar[str] = ""
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers()
     zones: ClassVar[tuple[Zone, ...]] = ()
     numbers: ClassVar[tuple[str, ...]] = ()  # of a player
     stats: ClassVar[tuple[str, ...]] = ()  # of a card
@@ -25,18 +40,9 @@ class Constants:
     deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {}
     # How many players a format is for, where it is not for all numbers that the book allows.
     seats: ClassVar[dict[str, tuple[int, int]]] = {}
-    replacement_rule: ClassVar[str] = ""  # by which a player says which replacement comes first
-    replaced_rule: ClassVar[str] = ""  # by which something happens in place of something else, if that is another
     replaces_once: ClassVar[bool] = False  # what one replacement has made of an event is not replaced again
     counts_below_zero: ClassVar[bool] = True  # texts that ask for a number of a card find one below 0 as it is
-    may_rule: ClassVar[str] = ""
-    loop_rule: ClassVar[str] = ""
     turn_over: ClassVar[str] = "turn end"  # the moment at which effects for the turn end
-    choose_rule: ClassVar[str] = ""
-    up_to_rule: ClassVar[str] = ""  # of choices of up to so many
-    die_rule: ClassVar[str] = ""
-    shuffle_rule: ClassVar[str] = ""
-    show_rule: ClassVar[str] = ""
     tells_order: ClassVar[bool] = False  # the log names cards that go into a deck in an order, as far as they are known
     payments_leave_enough: ClassVar[bool] = True  # cards that a later part of the same cost needs are not offered
     picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it

@@ -40,7 +40,7 @@ class Happening(Frame):
             if self.choice is None:
                 chooser, found = game.book.replacements_due(game, event, found)
                 if len(found) > 1 and not game.book.same_outcome(game, event, found):
-                    return Decision(chooser, REPLACE, game.book.replacement_rule, tuple(found), "choice")
+                    return Decision(chooser, REPLACE, game.book.rule_of.replacing, tuple(found), "choice")
                 self.choice = found[0]
             card = game.cards[self.choice[0]]
             replacing = game.plan_of(card.id).replacing[self.choice[1]]
@@ -75,7 +75,7 @@ class Happening(Frame):
 
     def _tell(self, game: Game, card: Card) -> None:
         if game.log is not None:
-            number = game.book.replaced_rule or game.book.replacement_rule
+            number = game.book.rule_of.replaced or game.book.rule_of.replacing
             game.log.note(game, number, "replaced", card.controller, source=card.ref)
 
     def _next(self, events: tuple[Event, ...]) -> None:

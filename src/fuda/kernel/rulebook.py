@@ -123,7 +123,7 @@ class Rulebook(Constants):
 
     def end_loop(self, game: Game) -> None:
         """What follows when a processing would go on for ever."""
-        game.draw(self.loop_rule, "endless")
+        game.draw(self.rule_of.loop, "endless")
 
     def rebase(self, game: Game, infos: dict[int, Info]) -> None:
         """Enter the information of cards whose printed information is not their own face's; needs `rebased_zones`."""
@@ -186,7 +186,7 @@ class Rulebook(Constants):
 
     def consent(self, game: Game, event: Event, replacing: Replacing, context: Context) -> Frame | Decision:
         """The question whether an optional replacement is applied; a frame answers into the one below (`consent`)."""
-        return yes_no(self.replacement_chooser(game, event), self.replacement_rule, "consent", context.source)
+        return yes_no(self.replacement_chooser(game, event), self.rule_of.replacing, "consent", context.source)
 
     def replacement_chooser(self, game: Game, event: Event) -> int:
         """Who decides which of several replacements comes first."""

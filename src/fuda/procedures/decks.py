@@ -21,7 +21,7 @@ def shuffle(game: Game, player: int, rule: str = "") -> None:
             game.write(card_id).uses = ()
     if game.options.get("keep order") != "yes":
         game.chance.shuffle(game.write_zone(player, game.book.deck_zone), f"shuffle {player}")
-    game.happen((Happened(rule or game.book.shuffle_rule, "shuffled", player),))
+    game.happen((Happened(rule or game.book.rule_of.shuffle, "shuffled", player),))
 
 
 def shuffle_decks(game: Game, doing: Doing, effect: Shuffle) -> None:

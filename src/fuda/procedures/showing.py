@@ -18,7 +18,7 @@ def show(game: Game, refs: tuple[Ref, ...], player: int, source: Ref | None = No
     """Cards are open to everybody where they are."""
     mark(game, refs, SHOWN)
     if game.log is not None and refs:
-        game.log.note(game, rule or game.book.show_rule, "revealed", player, refs, source=source)
+        game.log.note(game, rule or game.book.rule_of.show, "revealed", player, refs, source=source)
 
 
 def mark(game: Game, refs: tuple[Ref, ...], word: str) -> None:

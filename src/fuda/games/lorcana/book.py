@@ -32,6 +32,7 @@ from fuda.games.lorcana.effects import PlayFree, PlayLooked
 from fuda.games.lorcana.zones import CLASS_EN, DECK, DISCARD, HAND, LORE, NUMBERS, PLAYERS, PLAYING, STATS, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref
+from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Modification, Until
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -48,6 +49,9 @@ class Lorcana(Rulebook):
 
     slug: ClassVar[str] = "lorcana"
     version: ClassVar[str] = "2025-03-14"
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers(
+        replacing="7.7.5", may="7.1.3", choose="1.2.4", up_to="7.1.8", shuffle="3.1.3", show="7.1.10"
+    )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
@@ -55,20 +59,14 @@ class Lorcana(Rulebook):
     seats: ClassVar[dict[str, tuple[int, int]]] = {"core": (2, 2), "multiplayer": (3, 4)}
     players: ClassVar[tuple[int, int]] = PLAYERS
     stack_zone: ClassVar[int] = PLAYING
-    replacement_rule: ClassVar[str] = "7.7.5"
     replaces_once: ClassVar[bool] = True
     counts_below_zero: ClassVar[bool] = False  # 7.8.2
-    may_rule: ClassVar[str] = "7.1.3"
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "from ")  # 8.4.4
-    choose_rule: ClassVar[str] = "1.2.4"
-    up_to_rule: ClassVar[str] = "7.1.8"
     sees_own_face_down: ClassVar[bool] = False
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = DISCARD
     tells_order: ClassVar[bool] = True
-    shuffle_rule: ClassVar[str] = "3.1.3"
-    show_rule: ClassVar[str] = "7.1.10"
     payments_leave_enough: ClassVar[bool] = False  # such a play is rewound (4.3.4.1)
 
     def check_timing(self, game: Game) -> Frame | None:

@@ -6,16 +6,7 @@ from typing import Final
 
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 
-DECK: Final = 0
-HAND: Final = 1
-PLAY: Final = 2
-INKWELL: Final = 3
-DISCARD: Final = 4
-BAG: Final = 5
-PLAYING: Final = 6
-UNDER: Final = 7
-PLAYER: Final = 8
-OUT: Final = 9
+DECK, HAND, PLAY, INKWELL, DISCARD, BAG, PLAYING, UNDER, PLAYER, OUT = range(10)
 
 ZONES: Final = (
     Zone("deck", "デッキ", "8.2.2", visible=NOBODY, ordered=True),
@@ -33,11 +24,7 @@ ZONES: Final = (
 # Numbers of a player (3.1.4) and of a card (6.2.7–6.2.11, 6.5.4).
 LORE: Final = 0
 NUMBERS: Final = ("lore",)
-COST: Final = 0
-STRENGTH: Final = 1
-WILLPOWER: Final = 2
-LORE_VALUE: Final = 3
-MOVE_COST: Final = 4
+COST, STRENGTH, WILLPOWER, LORE_VALUE, MOVE_COST = range(5)
 STATS: Final = ("cost", "strength", "willpower", "lore", "move_cost")
 DAMAGE: Final = "damage"
 CHOSEN: Final = "chosen"  # the event that a card is chosen on resolution

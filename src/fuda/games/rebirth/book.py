@@ -44,6 +44,7 @@ from fuda.games.rebirth.zones import (
 )
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Info, Ref, Remains
+from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -60,6 +61,9 @@ class Rebirth(Rulebook):
 
     slug: ClassVar[str] = "rebirth"
     version: ClassVar[str] = "1.0"
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers(
+        replacing="9.11.2", may="9.7.4.3", choose="9.7.4.4", shuffle="5.8.1", show="4.2.2"
+    )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     numbers: ClassVar[tuple[str, ...]] = NUMBERS
     stats: ClassVar[tuple[str, ...]] = STATS
@@ -71,15 +75,10 @@ class Rebirth(Rulebook):
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     stack_zone: ClassVar[int] = PLAYING
     working_kinds: ClassVar[dict[int, tuple[str, ...]]] = c04_zones.WORKING_KINDS
-    replacement_rule: ClassVar[str] = "9.11.2"
-    may_rule: ClassVar[str] = "9.7.4.3"
-    choose_rule: ClassVar[str] = "9.7.4.4"
     sure_payments: ClassVar[tuple[str, ...]] = ("rest",)  # only standing cards are offered
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = WAITING
-    shuffle_rule: ClassVar[str] = "5.8.1"
-    show_rule: ClassVar[str] = "4.2.2"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c09_check.check_timing(game)

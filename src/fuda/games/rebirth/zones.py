@@ -6,17 +6,7 @@ from typing import Final
 
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 
-ENTRY: Final = 0
-MEMBER: Final = 1
-ENERGY: Final = 2
-REBIRTH: Final = 3
-RETIRE: Final = 4
-DECK: Final = 5
-HAND: Final = 6
-WAITING: Final = 7
-MEMORY: Final = 8
-PLAYING: Final = 9
-SOUL: Final = 10
+ENTRY, MEMBER, ENERGY, REBIRTH, RETIRE, DECK, HAND, WAITING, MEMORY, PLAYING, SOUL = range(11)
 
 SEATS: Final = 3  # 4.5.3.1
 ZONES: Final = (
@@ -37,9 +27,7 @@ STAGE: Final = (ENTRY, MEMBER)  # 枠, 舞台 (9.8.4.1.2, 9.10.2): where charact
 # Numbers of a player (how many turns they have had, 12.3.1) and of a card (2.3, 2.6, 2.7).
 TURNS: Final = 0
 NUMBERS: Final = ("turns",)
-COST: Final = 0
-ATK: Final = 1
-DEF: Final = 2
+COST, ATK, DEF = range(3)
 STATS: Final = ("cost", "atk", "def")
 DAMAGE: Final = "damage"  # a counter of the character in the entry (4.4.4)
 

@@ -50,6 +50,7 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.abilities import Context, Effect, Selection, Triggered
 from fuda.kernel.cards import Card, Face, Info, Ref
+from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Modification, Until
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
@@ -66,6 +67,9 @@ class ShadowverseEvolve(Rulebook):
 
     slug: ClassVar[str] = "shadowverse_evolve"
     version: ClassVar[str] = "1.18.0"
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers(
+        replacing="10.10.2", may="10.4.7.4", choose="10.6.2.3", die="5.19.1", shuffle="5.8.1", show="5.20.1"
+    )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     rebased_zones: ClassVar[tuple[int, ...]] = (EVOLVED,)
     partly_counted: ClassVar[tuple[int, ...]] = (EVOLVE_DECK,)
@@ -79,17 +83,11 @@ class ShadowverseEvolve(Rulebook):
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
     stack_zone: ClassVar[int] = RESOLUTION
     leader_zone: ClassVar[int] = LEADER
-    replacement_rule: ClassVar[str] = "10.10.2"
-    may_rule: ClassVar[str] = "10.4.7.4"
-    choose_rule: ClassVar[str] = "10.6.2.3"
-    die_rule: ClassVar[str] = "5.19.1"
     notes_events: ClassVar[bool] = True
     paid_is_it: ClassVar[bool] = False
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = CEMETERY
-    shuffle_rule: ClassVar[str] = "5.8.1"
-    show_rule: ClassVar[str] = "5.20.1"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c10_check.check_timing(game)

@@ -91,9 +91,10 @@ def pilot(game: Game, doing: Doing, effect: Pilot) -> Flow:
         if card is None or game.info(card.id).kind != AMULET:
             continue
         printed = game.book.original(game, card).numbers
-        if printed[ATTACK] is None or printed[DEFENSE] is None:
+        attack, defense = printed[ATTACK], printed[DEFENSE]
+        if attack is None or defense is None:
             continue
-        for change in (BecomesKind(FOLLOWER), Becomes("attack", printed[ATTACK]), Becomes("defense", printed[DEFENSE])):
+        for change in (BecomesKind(FOLLOWER), Becomes("attack", attack), Becomes("defense", defense)):
             events.append(CardChanged("5.31.1", ref, change, context, until))
     return game.perform(*events)
 

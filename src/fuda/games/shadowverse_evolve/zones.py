@@ -6,19 +6,7 @@ from typing import Final
 
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 
-LEADER: Final = 0
-FIELD: Final = 1
-DECK: Final = 2
-EVOLVE_DECK: Final = 3
-HAND: Final = 4
-EX: Final = 5
-CEMETERY: Final = 6
-BANISHED: Final = 7
-RESOLUTION: Final = 8
-EVOLVED: Final = 9
-RACE: Final = 10
-DRIVE: Final = 11
-TRIGGER: Final = 12
+LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX, CEMETERY, BANISHED, RESOLUTION, EVOLVED, RACE, DRIVE, TRIGGER = range(13)
 
 ZONES: Final = (
     Zone("leader", "リーダーエリア", "4.3.2", live=True),
@@ -37,13 +25,9 @@ ZONES: Final = (
 )
 
 # Numbers of a player (3.2) and of a card (2.5, 2.7, 2.8).
-PP: Final = 0
-MAX_PP: Final = 1
-EP: Final = 2
+PP, MAX_PP, EP = range(3)
 NUMBERS: Final = ("pp", "max_pp", "ep")
-COST: Final = 0
-ATTACK: Final = 1
-DEFENSE: Final = 2
+COST, ATTACK, DEFENSE = range(3)
 STATS: Final = ("cost", "attack", "defense")
 
 # Kinds (2.3.2) and special kinds (2.3.3).

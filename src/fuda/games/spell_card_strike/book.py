@@ -25,6 +25,7 @@ from fuda.games.spell_card_strike import (
 from fuda.games.spell_card_strike.zones import DECK, HAND, RULE, STAGE, STATS, ZONES
 from fuda.kernel.abilities import Ability, Context, Effect, Plan
 from fuda.kernel.cards import Card, Face, Info, Ref
+from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -42,22 +43,19 @@ class SpellCardStrike(Rulebook):
 
     slug: ClassVar[str] = "spell_card_strike"
     version: ClassVar[str] = "1.13"
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers(
+        replacing="8.1.5.1", may="8.1.6", loop="1.2.5.2", choose="8.1.11", shuffle="4.2.2.3", show="8.1.14"
+    )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     rebased_zones: ClassVar[tuple[int, ...]] = (STAGE, RULE)
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard",)
     deck_sections: ClassVar[dict[str, tuple[str, ...]]] = {"option": ("オプション", "options"), "ace": ("エース",)}
     players: ClassVar[tuple[int, int]] = c01_game.PLAYERS
-    replacement_rule: ClassVar[str] = "8.1.5.1"
-    may_rule: ClassVar[str] = "8.1.6"
-    loop_rule: ClassVar[str] = "1.2.5.2"
     payments_leave_enough: ClassVar[bool] = False  # no card can be paid for two parts of a cost
     turn_over: ClassVar[str] = "turn"
-    choose_rule: ClassVar[str] = "8.1.11"
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
-    shuffle_rule: ClassVar[str] = "4.2.2.3"
-    show_rule: ClassVar[str] = "8.1.14"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c02_check.check_step(game)

@@ -6,14 +6,7 @@ from typing import Final
 
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 
-STAGE: Final = 0
-DECK: Final = 1
-HAND: Final = 2
-DISCARD: Final = 3
-SCORE: Final = 4
-EXCLUDED: Final = 5
-RULE: Final = 6
-EFFECT: Final = 7
+STAGE, DECK, HAND, DISCARD, SCORE, EXCLUDED, RULE, EFFECT = range(8)
 
 HAND_LIMIT: Final = 6  # 4.3.5.1
 ZONES: Final = (
@@ -28,9 +21,7 @@ ZONES: Final = (
 )
 
 # Numbers of a card (2.2.5.1); players have none of their own: the score is in its zone.
-RANK: Final = 0
-POW: Final = 1
-DEF: Final = 2
+RANK, POW, DEF = range(3)
 STATS: Final = ("rank", "pow", "def")
 
 # Kinds (2.2.2, 3.1.2) and attributes (3.3.2); a cost symbol may also be any attribute.

@@ -30,6 +30,7 @@ from fuda.games.vividz import (
 from fuda.games.vividz.zones import DECK, HAND, MAIN, STATS, TEMPORARY, TRASH, ZONES
 from fuda.kernel.abilities import Context, Effect, Replacing, Selection
 from fuda.kernel.cards import Card, Face, Ref
+from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
@@ -46,6 +47,9 @@ class Vividz(Rulebook):
 
     slug: ClassVar[str] = "vividz"
     version: ClassVar[str] = "1.1.0"
+    rule_of: ClassVar[RuleNumbers] = RuleNumbers(
+        replacing="912.2", replaced="912.1", may="908.2", choose="1107.1", shuffle="1105.1", show="1108.1"
+    )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     stats: ClassVar[tuple[str, ...]] = STATS
     formats: ClassVar[tuple[str, ...]] = ("standard",)
@@ -54,18 +58,12 @@ class Vividz(Rulebook):
     }  # fmt: skip
     players: ClassVar[tuple[int, int]] = c100_game.PLAYERS
     stack_zone: ClassVar[int] = TEMPORARY
-    replacement_rule: ClassVar[str] = "912.2"
-    replaced_rule: ClassVar[str] = "912.1"
-    may_rule: ClassVar[str] = "908.2"
-    choose_rule: ClassVar[str] = "1107.1"
     notes_events: ClassVar[bool] = True
     facts_are_quiet: ClassVar[bool] = False  # missions ask for them
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
     discard_zone: ClassVar[int] = TRASH
-    shuffle_rule: ClassVar[str] = "1105.1"
     picks_can_fail: ClassVar[bool] = False  # where a picked card goes in the end does not matter (904.4b)
-    show_rule: ClassVar[str] = "1108.1"
 
     def check_timing(self, game: Game) -> Frame | None:
         return c200_priority.processing(game)

@@ -6,18 +6,7 @@ from typing import Final
 
 from fuda.kernel.zones import NOBODY, OWNER, Zone
 
-ACCOUNT: Final = 0
-DECK: Final = 1
-TRASH: Final = 2
-MISSION: Final = 3
-ENERGY: Final = 4
-AREA: Final = 5
-HAND: Final = 6
-TEMPORARY: Final = 7
-SCOUT: Final = 8
-REMOVED: Final = 9
-KEEP: Final = 10
-EXP: Final = 11
+ACCOUNT, DECK, TRASH, MISSION, ENERGY, AREA, HAND, TEMPORARY, SCOUT, REMOVED, KEEP, EXP = range(12)
 
 # Abilities work in the account zone, in the mission zone (face up) and in the area zone.
 ZONES: Final = (
@@ -40,8 +29,7 @@ LANES: Final = ("left", "center", "right")
 CENTER: Final = 1
 
 # Numbers of a card (303, 305).
-COST: Final = 0
-POWER: Final = 1
+COST, POWER = range(2)
 STATS: Final = ("cost", "power")
 DAMAGE: Final = "damage"  # what a character has taken lies on it like counters
 
