@@ -16,8 +16,8 @@ import fuda
 ROOT: Final = Path(fuda.__file__).parent
 # Each may import what stands before it, and itself.
 ORDER: Final = (
-    ("fast",), ("kernel",), ("reading", "sentences", "options"), ("ability",), ("text",), ("procedures",), ("games",), ("cards",),
-    ("judge", "agents"), ("sim", "play"), ("server", "env"), ("helping", "api"), ("cli",), ("__main__",),
+    ("fast",), ("kernel",), ("reading", "sentences", "options"), ("ability",), ("text",), ("procedures",), ("games",),
+    ("cards",), ("judge", "agents"), ("sim", "play"), ("server", "env"), ("helping", "api"), ("cli",), ("__main__",),
 )  # fmt: skip
 RANK: Final = {name: rank for rank, names in enumerate(ORDER) for name in names}
 NOUNS: Final = (
