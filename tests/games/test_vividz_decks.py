@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 from fuda.ability.comparisons import Counts
+from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Comes
-from fuda.ability.playable import parts_of
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.games.vividz.book import pool
 from fuda.games.vividz.conditions import CountersOf

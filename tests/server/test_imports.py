@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from fuda.ability.playable import parts_of
+from fuda.ability.parts import parts_of
 from fuda.ability.verbs import Draw
 from fuda.cards.convert import rows_in
 from fuda.cards.decks import bundled_decks

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from fuda.ability.playable import parts_of, unplayable
+from fuda.ability.parts import parts_of
+from fuda.ability.playable import unplayable
 from fuda.ability.sentences import PayFor
 from fuda.games import load
 from fuda.games.vividz.book import pool

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fuda.ability.amounts import Times, number
 from fuda.ability.changes import Plus
+from fuda.ability.parts import parts_of
 from fuda.ability.selections import players
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, Later, LetX, May, PayFor, PerEach, Roll
 from fuda.ability.verbs import Give, Make
-from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.abilities import Context, Effect, Naming
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -124,9 +125,19 @@ def pay_first(game: Game, optional: Optional) -> Flow:
 
 
 def leave_out(game: Game, optional: Optional) -> None:
-    """It is not done; the book says what a later "it" means then."""
-    optional.context = game.book.left_out(game, optional.effects, optional.context)
+    """It is not done."""
+    optional.context = left_out(game, optional.cost + optional.effects, optional.context)
     optional.end()
+
+
+def left_out(game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
+    """What a text speaks of after effects that were not carried out: none of the cards that these would have named."""
+    for effect in parts_of(effects):
+        if isinstance(effect, Naming):
+            context = context.but(it=(), last=(), chosen=() if isinstance(effect, Choose) else context.chosen)
+        elif isinstance(effect, Effect) and (named := game.book.named_anyway(game, effect, context)) is not None:
+            context = context.but(it=named, last=named)
+    return context
 
 
 @OPTIONAL.step("")
@@ -210,7 +221,7 @@ def _choose_modes(game: Game, doing: Doing, effect: ChooseModes) -> Flow:
 def _if(game: Game, doing: Doing, effect: If) -> Flow:
     if effect.condition.holds(game, doing.context):
         return Doing(effect.do, doing.context)
-    doing.context = game.book.left_out(game, effect.do, doing.context)
+    doing.context = left_out(game, effect.do, doing.context)
     return None
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from fuda.ability.doing import STRUCTURE
+from fuda.ability.parts import parts_of
 from fuda.kernel.abilities import Ability, ByHand, Effect, Unread
-from fuda.kernel.plain import Known, Term
+from fuda.kernel.plain import Term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -48,37 +48,6 @@ def unread_in(ability: Ability) -> tuple[str, ...]:
     """The lines of an ability that are not understood, or not wholly, wherever they stand in it."""
     found = (part for part in parts_of(ability) if isinstance(part, Unread | ByHand))
     return tuple(part.line or part.text if isinstance(part, ByHand) else part.text for part in found)
-
-
-def swapped(value: Any, old: Term, new: Term) -> Any:
-    """A value in which another term stands in the place of one."""
-    if value == old:
-        return new
-    if isinstance(value, tuple):
-        return tuple(swapped(item, old, new) for item in value)
-    if not isinstance(value, Term):
-        return value
-    given = {field.name: getattr(value, field.name) for field in fields(value)}
-    changed = {name: other for name, one in given.items() if (other := swapped(one, old, new)) is not one}
-    return replace(value, **changed) if changed else value
-
-
-def parts_of(value: Any) -> Iterator[Term]:
-    """All terms within a value, itself first."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from parts_of(item)
-    elif isinstance(value, Term):
-        yield value
-        for field in fields(value):
-            yield from parts_of(getattr(value, field.name))
-
-
-def _kinds(value: tuple[Term, ...]) -> frozenset[type[Term]]:
-    return frozenset(map(type, parts_of(value)))
-
-
-KINDS_IN: Final[Known[tuple[Term, ...], frozenset[type[Term]]]] = Known(_kinds)  # of all terms within effects
 
 
 def _tokens(part: Term) -> Iterator[str]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.selections import YOU
 from fuda.ability.verbs import Effects
-from fuda.kernel.abilities import Condition, Effect, Selection, Triggered
+from fuda.kernel.abilities import Condition, Effect, Naming, Selection, Triggered
 from fuda.kernel.plain import term
 
 
 @term
-class Choose(Effect):
+class Choose(Naming):
     """Choose cards; from now on "it" is what was chosen. Chosen while playing or on resolution, as the book says."""
 
     amount: Amount

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import IT, SELF, YOU
-from fuda.kernel.abilities import Change, Effect, Selection
+from fuda.kernel.abilities import Change, Effect, Naming, Selection
 from fuda.kernel.plain import term
 
 Effects = tuple[Effect, ...]
@@ -37,7 +37,7 @@ class DrawTo(Effect):
 
 
 @term
-class Discard(Effect):
+class Discard(Naming):
     """Discard cards from hand: chosen by the player, or at random."""
 
     amount: Amount
@@ -47,7 +47,7 @@ class Discard(Effect):
 
 
 @term
-class Mill(Effect):
+class Mill(Naming):
     """Put cards from the top of the deck into a zone."""
 
     amount: Amount
@@ -56,21 +56,21 @@ class Mill(Effect):
 
 
 @term
-class LookAtTop(Effect):
+class LookAtTop(Naming):
     """Look at the top cards of one's deck."""
 
     amount: Amount
 
 
 @term
-class LookUpTo(Effect):
+class LookUpTo(Naming):
     """Look at up to so many of the top cards of one's deck, deciding card by card."""
 
     amount: Amount
 
 
 @term
-class TakeLooked(Effect):
+class TakeLooked(Naming):
     """Take some of the cards looked at, showing them if `reveal`."""
 
     amount: int
@@ -88,7 +88,7 @@ class PutRest(Effect):
 
 
 @term
-class Search(Effect):
+class Search(Naming):
     """Search one's deck for cards, put them somewhere, and shuffle."""
 
     amount: Amount
@@ -97,7 +97,7 @@ class Search(Effect):
 
 
 @term
-class SearchDeck(Effect):
+class SearchDeck(Naming):
     """Search one's deck for cards, do something with them, and shuffle."""
 
     amount: Amount
@@ -120,14 +120,14 @@ class ShuffleInto(Effect):
 
 
 @term
-class Reveal(Effect):
+class Reveal(Naming):
     """Show cards to everybody."""
 
     cards: Selection = IT
 
 
 @term
-class RevealTop(Effect):
+class RevealTop(Naming):
     """Show the top cards of a deck; they are "it"."""
 
     amount: Amount
@@ -151,7 +151,7 @@ class PutIntoDeck(Effect):
 
 
 @term
-class PutFrom(Effect):
+class PutFrom(Naming):
     """Put cards of a zone onto the field or elsewhere: the controller picks them on resolution."""
 
     amount: Amount
@@ -161,7 +161,7 @@ class PutFrom(Effect):
 
 
 @term
-class HandToDeck(Effect):
+class HandToDeck(Naming):
     """Put cards from hand onto the bottom or top of the deck."""
 
     amount: int
@@ -169,7 +169,7 @@ class HandToDeck(Effect):
 
 
 @term
-class Swap(Effect):
+class Swap(Naming):
     """Two cards change places."""
 
     first: Selection
@@ -177,7 +177,7 @@ class Swap(Effect):
 
 
 @term
-class Make(Effect):
+class Make(Naming):
     """Make tokens: (name, number) pairs, in a zone."""
 
     tokens: tuple[tuple[str, Amount], ...]
@@ -207,7 +207,7 @@ class Banish(Effect):
 
 
 @term
-class Sacrifice(Effect):
+class Sacrifice(Naming):
     """A player puts cards of their own choice from the field into a zone."""
 
     amount: Amount
@@ -267,7 +267,7 @@ class Turn(Effect):
 
 
 @term
-class TurnSome(Effect):
+class TurnSome(Naming):
     """Turn cards of the player's choice sideways: a number of them, any number, or until their costs add up."""
 
     amount: int

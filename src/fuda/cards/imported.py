@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fuda.ability.playable import parts_of, swapped, unplayable
+from fuda.ability.parts import parts_of, swapped
+from fuda.ability.playable import unplayable
 from fuda.ability.verbs import Draw
 from fuda.cards.lists import Row
 from fuda.games import load

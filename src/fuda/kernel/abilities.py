@@ -117,6 +117,12 @@ class Effect(Term):
     __slots__ = ()
 
 
+class Naming(Effect):
+    """An instruction after which "it" means the cards that it chose, found, showed, made or moved."""
+
+    __slots__ = ()
+
+
 class Condition(Question):
     """Something that holds or not."""
 

@@ -316,9 +316,9 @@ class Rulebook(Constants):
         """Whether several effects that a player may do together would do anything."""
         return True
 
-    def left_out(self, game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
-        """What a text speaks of after effects that were not carried out."""
-        return context
+    def named_anyway(self, game: Game, effect: Effect, context: Context) -> tuple[Ref, ...] | None:
+        """The cards of which a text speaks by an effect that was not carried out, if it does."""
+        return None
 
     def until(self, game: Game, duration: str, context: Context) -> Until | None:
         """When an effect of that duration ends."""

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import Final
 
-from fuda.ability.playable import parts_of
+from fuda.ability.parts import parts_of
 from fuda.cards.commands import printed, read_as_any
 from fuda.cards.library import find_card
 from fuda.games import load, slug_of

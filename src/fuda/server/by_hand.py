@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from fuda.ability.changes import Plus
-from fuda.ability.playable import BY_HAND, CARRY_OUT, parts_of, unread_in
+from fuda.ability.parts import parts_of
+from fuda.ability.playable import BY_HAND, CARRY_OUT, unread_in
 from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import ACT, WINDOW

@@ -126,8 +126,8 @@ class Lorcana(Rulebook):
         """A list that begins with a choice of which there is none would do nothing."""
         return len(effects) > 2 or self.can_do(game, effects[0], context)
 
-    def left_out(self, game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
-        return c07_resolving.left_out(game, effects, context)
+    def named_anyway(self, game: Game, effect: Effect, context: Context) -> tuple[Ref, ...] | None:
+        return c07_resolving.named_anyway(game, effect, context)
 
     def opponents(self, game: Game, player: int) -> tuple[int, ...]:
         return c01_players.opponents(game, player)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import Among
-from fuda.ability.sentences import Choose, ChooseOne, If, May
+from fuda.ability.sentences import Choose, ChooseOne
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import ChooseFoe, CountUp, Each, InsteadIf, Otherwise, PayThen, Repeat, UnlessPaid
 from fuda.games.lorcana.references import ChosenPlayer
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.frames import Flow, Procedure, frame
@@ -73,19 +73,10 @@ def resolving_now(game: Game) -> Resolving:
 
 
 @rule("7.4.5", "7.1.9")
-def left_out(game: Game, effects: Effects, context: Context) -> Context:
-    """What a text speaks of after a part that was declined: no chosen card, but still all that needed no choice."""
-    for effect in effects:
-        if isinstance(effect, May | If | PayThen):
-            context = left_out(game, effect.do, context)
-        elif isinstance(effect, Choose):
-            context = context.but(it=(), last=(), number=0)
-        else:
-            cards = next((part for part in (getattr(effect, "cards", None), getattr(effect, "to", None)) if part), None)
-            if isinstance(cards, Among):
-                refs = cards.refs(game, context)
-                context = context.but(it=refs, last=refs)
-    return context
+def named_anyway(game: Game, effect: Effect, context: Context) -> tuple[Ref, ...] | None:
+    """After a part that was declined a text still speaks of cards that were all meant, without a choice."""
+    cards = getattr(effect, "cards", None) or getattr(effect, "to", None)
+    return cards.refs(game, context) if isinstance(cards, Among) else None
 
 
 # Players in turn order.

@@ -7,7 +7,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import IT
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.references import Who
-from fuda.kernel.abilities import Condition, Effect, Selection
+from fuda.kernel.abilities import Condition, Effect, Naming, Selection
 from fuda.kernel.plain import term
 
 ALL = -1  # of damage: as much as there is
@@ -100,7 +100,7 @@ class RemoveDamage(Effect):
 
 
 @term
-class MoveDamage(Effect):
+class MoveDamage(Naming):
     """Move damage counters from one chosen card to another (9.3); they are "it" afterwards."""
 
     amount: Amount
@@ -113,26 +113,26 @@ class MoveDamage(Effect):
 
 
 @term
-class DiscardHand(Effect):
+class DiscardHand(Naming):
     """Discard the whole hand."""
 
 
 @term
-class DiscardAnyNumber(Effect):
+class DiscardAnyNumber(Naming):
     """Choose and discard as many cards as one likes; how many is "that many" afterwards."""
 
     filter: Filter = Any()
 
 
 @term
-class DiscardDownTo(Effect):
+class DiscardDownTo(Naming):
     """Choose and discard until so many are left."""
 
     amount: int
 
 
 @term
-class DiscardForYou(Effect):
+class DiscardForYou(Naming):
     """Show the hand; the player whose ability it is chooses cards of it, which are discarded."""
 
     amount: int
@@ -151,7 +151,7 @@ class TakeAtRandom(Effect):
 
 
 @term
-class RevealHand(Effect):
+class RevealHand(Naming):
     """Show one's hand to everybody."""
 
 
@@ -171,14 +171,14 @@ class SeeTop(Effect):
 
 
 @term
-class RevealUntil(Effect):
+class RevealUntil(Naming):
     """Reveal cards from the top of the deck until one fits, which is "it" afterwards."""
 
     filter: Filter
 
 
 @term
-class TakeEach(Effect):
+class TakeEach(Naming):
     """Put every card looked at that fits somewhere."""
 
     filter: Filter
@@ -186,7 +186,7 @@ class TakeEach(Effect):
 
 
 @term
-class PlayLooked(Effect):
+class PlayLooked(Naming):
     """Play one of the cards looked at for free."""
 
     filter: Filter
@@ -197,7 +197,7 @@ class PlayLooked(Effect):
 
 
 @term
-class PlayFree(Effect):
+class PlayFree(Naming):
     """Play a card for free once the ability has resolved (4.3.4.10, 7.1.6)."""
 
     cards: Selection

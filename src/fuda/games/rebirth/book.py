@@ -86,9 +86,6 @@ class Rebirth(Rulebook):
     def end_loop(self, game: Game) -> None:
         c13_loops.draw_endless(game)
 
-    def left_out(self, game: Game, effects: tuple[Effect, ...], context: Context) -> Context:
-        return c09_references.left_out(effects, context)
-
     def goes_along(self, game: Game, remains: Remains) -> bool:
         """Off the stage only what moves a card on finds it (`c09_references.now`)."""
         return not remains.looks_back

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 from fuda.ability.amounts import number
 from fuda.ability.filters import Any, Both
-from fuda.ability.playable import KINDS_IN
+from fuda.ability.parts import KINDS_IN
 from fuda.ability.selections import OPPONENT
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach, PlayersDo
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of

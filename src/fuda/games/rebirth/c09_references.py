@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from fuda.ability.doing import InContext
-from fuda.ability.sentences import Choose, If, PayFor
-from fuda.ability.verbs import Give, Mill, PutFrom, Reveal, RevealTop
-from fuda.games.rebirth.notation.effects import Acts, Gather, MillRested, MillUpTo, Optionally, Pick, Show
 from fuda.games.rebirth.zones import STAGE
-from fuda.kernel.abilities import Context, Effect
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.playing import Play
-
-# After these a text speaks of the cards that they chose, moved or showed.
-SPEAKING = (Choose, Gather, Mill, MillRested, MillUpTo, Pick, PutFrom, Reveal, RevealTop, Show)
 
 
 @frame
@@ -86,19 +80,6 @@ def now(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
         if game.card_at(ref) is not None:
             found.append(ref)
     return tuple(dict.fromkeys(found))
-
-
-@rule("9.7.4.3")
-def left_out(effects: tuple[Effect, ...], context: Context) -> Context:
-    """After a part that was not carried out, "it" is not what was spoken of before that part, but nothing."""
-    for effect in effects:
-        if isinstance(effect, Acts | Optionally | PayFor | If):
-            context = left_out(effect.do, context)
-        elif isinstance(effect, SPEAKING):
-            context = context.but(it=(), last=())
-        elif isinstance(effect, Give):
-            context = context.but(last=())
-    return context
 
 
 def is_paying_cost(game: Game) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.ability.playable import parts_of
+from fuda.ability.parts import parts_of
 from fuda.games.shadowverse_evolve.printed_past import Earlier, TimesSoFar, name_of_past, speaks_of_itself
 from fuda.games.shadowverse_evolve.zones import LEADER
 from fuda.kernel.abilities import Context, Pattern

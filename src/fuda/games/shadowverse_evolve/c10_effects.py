@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Adjusts, Prevents
-from fuda.ability.playable import parts_of
 from fuda.games.shadowverse_evolve.c05_changes import lowers
 from fuda.games.shadowverse_evolve.notation import SelfAs
 from fuda.games.shadowverse_evolve.zones import LEADER

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from fuda.ability.amounts import X, number
 from fuda.ability.conditions import Did, Is, Shows
 from fuda.ability.filters import stat_of
-from fuda.ability.playable import KINDS_IN, parts_of
+from fuda.ability.parts import KINDS_IN, parts_of
 from fuda.ability.selections import Among, OneOf
 from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
 from fuda.ability.verbs import DealDivided

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Selection
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Naming, Selection
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
@@ -328,7 +328,7 @@ class PlayFor(Effect):
 
 
 @term
-class MakeOneOf(Effect):
+class MakeOneOf(Naming):
     """Make one of several tokens, as the player likes: (name, number) pairs, in a zone."""
 
     tokens: tuple[tuple[str, Amount], ...]
@@ -336,7 +336,7 @@ class MakeOneOf(Effect):
 
 
 @term
-class TakeUpTo(Effect):
+class TakeUpTo(Naming):
     """Take up to so many of the cards looked at, showing them if `reveal`."""
 
     amount: int

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Measure
 from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.parts import parts_of
 from fuda.ability.patterns import fits
-from fuda.ability.playable import parts_of
 from fuda.ability.selections import IT
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
 from fuda.games.shadowverse_evolve.printed_effects import Note

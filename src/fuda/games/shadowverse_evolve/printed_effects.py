@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
-from fuda.kernel.abilities import Ability, Change, Context, Effect, Selection
+from fuda.kernel.abilities import Ability, Change, Context, Effect, Naming, Selection
 from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
 
@@ -64,7 +64,7 @@ class Note(Effect):
 
 
 @term
-class ChoosePair(Effect):
+class ChoosePair(Naming):
     """Choose cards of one description, the former, and cards of another, the latter; "it" is all of them."""
 
     first: Choose
@@ -72,7 +72,7 @@ class ChoosePair(Effect):
 
 
 @term
-class ChooseSome(Effect):
+class ChooseSome(Naming):
     """Choose cards whose printed costs together are at most a total, or whose names are all different."""
 
     choose: Choose
@@ -97,7 +97,7 @@ class Again(Effect):
 
 
 @term
-class MakeAlike(Effect):
+class MakeAlike(Naming):
     """Make so many tokens of the name of each of those cards."""
 
     cards: Selection
@@ -106,7 +106,7 @@ class MakeAlike(Effect):
 
 
 @term
-class MakeAndRest(Effect):
+class MakeAndRest(Naming):
     """Make tokens on the field as long as there is room, the rest in the EX area."""
 
     token: str
@@ -114,7 +114,7 @@ class MakeAndRest(Effect):
 
 
 @term
-class MakeSplit(Effect):
+class MakeSplit(Naming):
     """Make any number of so many tokens on the field, and any number of the others in the EX area."""
 
     token: str
@@ -138,7 +138,7 @@ class Repeat(Effect):
 
 
 @term
-class RevealUntil(Effect):
+class RevealUntil(Naming):
     """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
 
     amount: int
@@ -146,7 +146,7 @@ class RevealUntil(Effect):
 
 
 @term
-class RevealHand(Effect):
+class RevealHand(Naming):
     """A player shows the hand, or so many cards of it of one's choice."""
 
     amount: Amount = EVERY
@@ -154,7 +154,7 @@ class RevealHand(Effect):
 
 
 @term
-class SearchFor(Effect):
+class SearchFor(Naming):
     """Search one's deck for cards of several descriptions, put them somewhere, and shuffle once.
 
     `total`: their printed costs together are at most that; `distinct`: all names are different. `zone` may be one for
@@ -169,7 +169,7 @@ class SearchFor(Effect):
 
 
 @term
-class TakeOf(Effect):
+class TakeOf(Naming):
     """Take cards of several descriptions of those looked at; `optional`: or fewer of them."""
 
     groups: Groups
@@ -181,7 +181,7 @@ class TakeOf(Effect):
 
 
 @term
-class PutAny(Effect):
+class PutAny(Naming):
     """Put any number of one's cards of a zone, or up to so many, elsewhere."""
 
     amount: Amount
@@ -207,7 +207,7 @@ class EvolveInto(Effect):
 
 
 @term
-class DiscardSome(Effect):
+class DiscardSome(Naming):
     """Discard any number of cards of one's hand, or up to so many."""
 
     amount: int = EVERY
@@ -239,7 +239,7 @@ class TurnUp(Effect):
 
 
 @term
-class PickShown(Effect):
+class PickShown(Naming):
     """Choose cards of those that are being shown; they are "it"."""
 
     amount: int
@@ -254,7 +254,7 @@ class Toss(Effect):
 
 
 @term
-class RevealRandom(Effect):
+class RevealRandom(Naming):
     """Show so many cards of one's hand that chance picks."""
 
     amount: int

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Measure
 from fuda.ability.filters import Any, Filter, Other
+from fuda.ability.parts import parts_of
 from fuda.ability.patterns import This, fits
-from fuda.ability.playable import parts_of
 from fuda.ability.selections import ANYONE, IT
 from fuda.games.shadowverse_evolve.printed import PLAYED
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from fuda.ability.filters import Filter
-from fuda.ability.playable import parts_of
+from fuda.ability.parts import parts_of
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, If, Later, PayFor
 from fuda.ability.verbs import LookAtTop, Make, Mill, PutFrom, RevealTop, Search, TakeLooked

@@ -11,7 +11,7 @@ from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_cards import sent, to_owner
 from fuda.games.spell_card_strike.notation import Scope
 from fuda.games.spell_card_strike.zones import BLESSING, DISCARD, RETREATED
-from fuda.kernel.abilities import Context, Effect, Rewrite, Selection, Triggered
+from fuda.kernel.abilities import Context, Effect, Naming, Rewrite, Selection, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, Event
 from fuda.kernel.frames import Frame
@@ -95,7 +95,7 @@ class Exchange(Effect):
 
 
 @term
-class CancelDeclaration(Effect):
+class CancelDeclaration(Naming):
     """Declarations of a kind that these made are cancelled; of spells, those whose card is of a description."""
 
     by: Selection
@@ -153,7 +153,7 @@ class Join(Effect):
 
 
 @term
-class Pick(Effect):
+class Pick(Naming):
     """A player picks cards of a zone, and they go elsewhere: a zone, the top or the bottom of the deck, the stage."""
 
     amount: Amount
@@ -173,7 +173,7 @@ class Send(Effect):
 
 
 @term
-class LookAt(Effect):
+class LookAt(Naming):
     """Look at the top cards of a deck, take some of a kind (0: all), and put the others back or away."""
 
     amount: Amount
@@ -193,7 +193,7 @@ class Arrange(Effect):
 
 
 @term
-class ChooseThem(Effect):
+class ChooseThem(Naming):
     """Choose strikers as the effect resolves; from now on "it" is what was chosen."""
 
     amount: Amount

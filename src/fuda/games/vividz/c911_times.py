@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final, TypeVar
 
-from fuda.ability.playable import parts_of
+from fuda.ability.parts import parts_of
 from fuda.kernel.abilities import Change, Context, Effect, Static
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref
 from fuda.kernel.decisions import MODE, Decision

@@ -7,7 +7,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import ANYONE, IT, YOU
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
-from fuda.kernel.abilities import Ability, Condition, Effect, Pattern, Selection
+from fuda.kernel.abilities import Ability, Condition, Effect, Naming, Pattern, Selection
 from fuda.kernel.plain import term
 
 # Costs.
@@ -64,7 +64,7 @@ class OneCostOf(Effect):
 
 
 @term
-class AlsoChoose(Effect):
+class AlsoChoose(Naming):
     """Choose cards besides those that were chosen before; "it" is all of them."""
 
     choose: Choose

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from fuda.ability.amounts import X
 from fuda.ability.filters import AsNamed
+from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Comes, Given, StateArises, StateIs
-from fuda.ability.playable import parts_of
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
 from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck

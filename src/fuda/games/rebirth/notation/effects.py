@@ -6,7 +6,7 @@ from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import IT, YOU
 from fuda.games.rebirth.notation.abilities import Guise
-from fuda.kernel.abilities import Change, Condition, Effect, Pattern, Selection
+from fuda.kernel.abilities import Change, Condition, Effect, Naming, Pattern, Selection
 from fuda.kernel.plain import term
 
 
@@ -34,7 +34,7 @@ class PayEnergy(Effect):
 
 
 @term
-class Heal(Effect):
+class Heal(Naming):
     """A player puts so many of their retired cards into the waiting room."""
 
     amount: Amount
@@ -58,7 +58,7 @@ class PutMine(Effect):
 
 
 @term
-class PutRested(Effect):
+class PutRested(Naming):
     """Cards go to their owner's energy, member or entry zone, rested."""
 
     cards: Selection
@@ -82,7 +82,7 @@ class Disguise(Effect):
 
 
 @term
-class PutDisguised(Effect):
+class PutDisguised(Naming):
     """Cards go to a zone of the stage face down, as another character."""
 
     cards: Selection
@@ -106,7 +106,7 @@ class OpenHands(Effect):
 
 
 @term
-class Check(Effect):
+class Check(Naming):
     """Put the top card of the deck away: a rebirth card, or more ATK than the opponent's entry has, wins."""
 
 
@@ -161,7 +161,7 @@ class IfAny(Effect):
 
 
 @term
-class MillRested(Effect):
+class MillRested(Naming):
     """Put cards from the top of the deck into a zone, rested."""
 
     amount: Amount
@@ -190,21 +190,21 @@ class EndPhaseNow(Effect):
 
 
 @term
-class Gather(Effect):
+class Gather(Naming):
     """Several choices in one; from now on "it" is all that was chosen."""
 
     do: tuple[Effect, ...]
 
 
 @term
-class SwapThem(Effect):
+class SwapThem(Naming):
     """The two cards that were chosen change places; what comes to the stage may come rested."""
 
     rested: bool = False
 
 
 @term
-class SwapRested(Effect):
+class SwapRested(Naming):
     """Two cards change places, and what comes to the stage comes rested."""
 
     first: Selection
@@ -212,7 +212,7 @@ class SwapRested(Effect):
 
 
 @term
-class Speak(Effect):
+class Speak(Naming):
     """From now on "it" is these cards."""
 
     cards: Selection
@@ -228,7 +228,7 @@ class MayInstead(Effect):
 
 
 @term
-class LookAtHand(Effect):
+class LookAtHand(Naming):
     """Look at a player's whole hand."""
 
     whose: str
@@ -257,7 +257,7 @@ class Trigger(Effect):
 
 
 @term
-class Pick(Effect):
+class Pick(Naming):
     """Pick cards as a part of a cost; from now on "it" is what was picked."""
 
     amount: Amount
@@ -266,7 +266,7 @@ class Pick(Effect):
 
 
 @term
-class Show(Effect):
+class Show(Naming):
     """Pick cards and show them to everybody."""
 
     amount: Amount
@@ -275,7 +275,7 @@ class Show(Effect):
 
 
 @term
-class MillUpTo(Effect):
+class MillUpTo(Naming):
     """Put as many cards as one likes, up to a number, from the top of the deck into a zone."""
 
     amount: Amount
@@ -298,7 +298,7 @@ class KeepRebirths(Effect):
 
 
 @term
-class SwapAny(Effect):
+class SwapAny(Naming):
     """As many cards as one likes of one zone change places with as many of another."""
 
     zones: tuple[str, str]
@@ -306,7 +306,7 @@ class SwapAny(Effect):
 
 
 @term
-class SetFaceDown(Effect):
+class SetFaceDown(Naming):
     """Pick cards and set them face down, as rebirth cards."""
 
     amount: Amount
