@@ -147,20 +147,22 @@ def then_do(game: Game, optional: Optional) -> Flow:
 
 
 class ForEachPlayer(InContext):
-    """Effects that every player carries out, one instruction after the other."""
+    """Effects that every player carries out, one instruction after the other; done is what anybody did."""
 
-    __slots__ = ("controller", "effects", "players")
+    __slots__ = ("controller", "did", "effects", "players")
 
     def __init__(self, effects: tuple[Effect, ...], context: Context) -> None:
         InContext.__init__(self, context)
+        self.did = False
         self.effects = effects
         self.players: tuple[int, ...] = ()
         self.controller = context.controller
 
     def step(self, game: Game) -> Flow:
+        self.did = bool(self.at or self.players) and (self.did or self.context.did)
         if not self.players:
             if self.at >= len(self.effects):
-                self.context = self.context.but(controller=self.controller)
+                self.context = self.context.but(controller=self.controller, did=self.did)
                 self.leave(game)
                 return None
             self.players = game.book.everybody(game, self.controller)

@@ -12,15 +12,19 @@ from fuda.kernel.game import Game
 
 
 class ByPlayers(InContext):
-    """Several players do the same, each beginning with the same "it"; afterwards "it" is what any of them spoke of."""
+    """Several players do the same, each beginning with the same "it"; afterwards "it" is what any of them spoke of.
 
-    __slots__ = ("before", "effects", "gathered", "players")
+    It was done if any of them did it.
+    """
+
+    __slots__ = ("before", "did", "effects", "gathered", "players")
 
     def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
-        InContext.__init__(self, context)
+        InContext.__init__(self, context.but(did=False))
         self.effects = effects
         self.players = players
         self.before = context
+        self.did = False
         self.gathered: tuple[Ref, ...] = ()
 
 
@@ -33,14 +37,15 @@ def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
     before, context = by_players.before, by_players.context
     if context.it != before.it:
         by_players.gathered += context.it
+    by_players.did = by_players.did or context.did
     if not by_players.players:
         it = by_players.gathered or context.it
-        by_players.context = context.but(controller=before.controller, foe=before.foe, it=it)
+        by_players.context = context.but(controller=before.controller, foe=before.foe, it=it, did=by_players.did)
         by_players.end()
         return None
     player, by_players.players = by_players.players[0], by_players.players[1:]
     by_players.goto("next_player_does")
-    return Doing(by_players.effects, context.but(controller=player, foe=-1, it=before.it))
+    return Doing(by_players.effects, context.but(controller=player, foe=-1, it=before.it, did=False))
 
 
 def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:

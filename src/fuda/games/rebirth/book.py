@@ -62,7 +62,7 @@ class Rebirth(Rulebook):
     slug: ClassVar[str] = "rebirth"
     version: ClassVar[str] = "1.0"
     rule_of: ClassVar[RuleNumbers] = RuleNumbers(
-        replacing="9.11.2", may="9.7.4.3", choose="9.7.4.4", shuffle="5.8.1", show="4.2.2"
+        replacing="9.11.2", replaced="9.11.1", may="9.7.4.3", choose="9.7.4.4", shuffle="5.8.1", show="4.2.2"
     )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     numbers: ClassVar[tuple[str, ...]] = NUMBERS

@@ -71,7 +71,7 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
     card = game.write(card.id)
     card.counters = with_count(card.counters, DAMAGE, card.counter(DAMAGE) + event.amount)
     if event.source is not None:
-        note_hit(game, event.target, event.source)
+        note_hit(game, event.target, event.source, event.manner)
     return True
 
 
@@ -109,9 +109,9 @@ def make_harmless(game: Game, doing: Doing, effect: Harmless) -> None:
 
 
 @rule("5.15.2")
-def note_hit(game: Game, target: Ref, source: Ref) -> None:
-    """Remember until the next recovery who gave damage or a partner attack to whom."""
-    game.use(target, f"hit by {source[0]} {source[1]}")
+def note_hit(game: Game, target: Ref, source: Ref, manner: str) -> None:
+    """Remember until the next recovery who gave damage (by an attack or an ability) or a partner attack to whom."""
+    game.use(target, f"hit by {source[0]} {source[1]} {manner}")
     game.tallies[HITS] = 1
     game.stir()
 
@@ -131,10 +131,17 @@ def change_cards(
     """The changes begin on the cards, with their amounts as they are now."""
     fixed = [change.fixed(game, context) for change in changes if not is_void(game, change, context)]
     if duration == "next turn":
-        player = next_turn_player(game, context)
-        fixed = [DuringTurnOf(change, player, game.turn) for change in fixed]
+        return game.perform(*(in_next_turn(game, ref, change, context) for ref in refs for change in fixed))
     until = until_of(game, duration, context)
     return game.perform(*(Modified("5.17.1", ref, change, context, until) for ref in refs for change in fixed))
+
+
+def in_next_turn(game: Game, ref: Ref, change: Change, context: Context) -> Modified:
+    """A change for the opponent's next turn: of an opponent's card that player's, otherwise the first that comes."""
+    master = game.cards[ref[0]].controller
+    about = context.but(foe=master) if master in players(game, OPPONENT, context) else context
+    later = DuringTurnOf(change, next_turn_player(game, about), game.turn)
+    return Modified("5.17.1", ref, later, context, until_of(game, "next turn", about))
 
 
 @rule("9.7.4.3")

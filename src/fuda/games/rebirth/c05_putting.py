@@ -178,7 +178,7 @@ def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
 
 @verb(SwapThem, "5.12.1")
 def swap_them(game: Game, doing: Doing, effect: SwapThem) -> Flow:
-    """The two chosen cards change places."""
+    """The chosen cards of two zones change places."""
     return change_places(game, doing.context.it, doing.context.source, effect.rested)
 
 
@@ -195,15 +195,15 @@ def both_of(game: Game, effect: Swap | SwapRested, context: Context) -> tuple[Re
     )
 
 
-def change_places(game: Game, pair: tuple[Ref, ...], source: Ref, rested: bool = False) -> Flow:
-    """Two cards of one player go to each other's zone at the same time, if both can."""
-    cards = [game.card_at(ref) for ref in pair]
-    if len(cards) != 2 or cards[0] is None or cards[1] is None or cards[0].owner != cards[1].owner:
+def change_places(game: Game, refs: tuple[Ref, ...], source: Ref, rested: bool = False) -> Flow:
+    """Cards of two zones of one player go to the other zone at the same time, if there are all and all can."""
+    cards = [game.cards[ref[0]] for ref in there(game, refs)]
+    zones = tuple(dict.fromkeys(card.zone for card in cards))
+    if len(cards) != len(refs) or len(zones) != 2 or len({card.owner for card in cards}) != 1:
         return None
-    one, two = cards[0], cards[1]
-    if one.zone == two.zone or not may_go(game, one.ref, two.zone) or not may_go(game, two.ref, one.zone):
+    places = [(card, zones[1] if card.zone == zones[0] else zones[0]) for card in cards]
+    if not all(may_go(game, card.ref, zone) for card, zone in places):
         return None
-    places = ((one, two.zone), (two, one.zone))
     moves = ((card.ref, zone, rested and zone in STAGE) for card, zone in places)
     return game.perform(*(to_owner(game, "5.12.1", ref, zone, "", source, lies) for ref, zone, lies in moves))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.doing import Choosing
+from fuda.ability.selections import ALLIES, OPPONENT, YOU
 from fuda.games.rebirth.c08_block import BLOCK
 from fuda.games.rebirth.c09_choices import is_shielded
 from fuda.games.rebirth.c09_counter import CANCEL
+from fuda.games.rebirth.c09_play import Playing
 from fuda.games.rebirth.c12_players import opponents, team_of
 from fuda.games.rebirth.zones import CIRCLE, DOUBLE_TEAM
 from fuda.kernel.abilities import Context
@@ -51,6 +54,10 @@ def choice_refusals(game: Game, decision: Decision, candidate: object) -> tuple[
     return (*whose_card_it_is(game, decision.player, candidate), decision.rule)
 
 
+# Whose cards the words of a text mean between teams.
+OF_TEAMS: Final = {YOU: "12.7.8", ALLIES: "12.7.9", OPPONENT: "12.7.10"}
+
+
 @rule("12.6.4", "12.6.7.1", "12.7.8", "12.7.9", "12.7.10")
 def whose_card_it_is(game: Game, player: int, candidate: Ref) -> tuple[str, ...]:
     """In games of more than two, the rule that says whose cards a word means."""
@@ -58,7 +65,22 @@ def whose_card_it_is(game: Game, player: int, candidate: Ref) -> tuple[str, ...]
     if game.player_count == 2 or owner == player:
         return ()
     if game.format == DOUBLE_TEAM:
-        return ("12.7.8",) if owner in team_of(game, player) else ("12.7.10", "12.7.8", "12.7.9")
+        word = word_for_players(game)
+        likely = "12.7.8" if owner in team_of(game, player) else "12.7.10"
+        return tuple(dict.fromkeys((OF_TEAMS.get(word, likely), likely)))
     if game.format == CIRCLE and owner not in opponents(game, player):
         return ("12.6.4", "12.6.7.1")
     return ("12.5.4",) if game.format != CIRCLE else ("12.6.4",)
+
+
+def word_for_players(game: Game) -> str:
+    """Whose cards the choice that is open falls on, in the word of the text."""
+    asking = game.stack[-1]
+    if isinstance(asking, Playing) and asking.pending:
+        cards = asking.pending[0][0].cards
+    elif isinstance(asking, Choosing):
+        cards = asking.effect.cards
+    else:
+        return ""
+    within = getattr(cards, "cards", cards)
+    return str(getattr(within, "whose", ""))

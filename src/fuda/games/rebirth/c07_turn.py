@@ -17,7 +17,7 @@ from fuda.games.rebirth.c10_rules import Refreshing
 from fuda.games.rebirth.c12_players import next_in_turn, turn_order, turn_players
 from fuda.games.rebirth.c13_loops import Recurring, not_again
 from fuda.games.rebirth.notation.abilities import StandsFor
-from fuda.games.rebirth.zones import DAMAGE, DECK, ENERGY, ENTRY, MEMBER, REBIRTH, TURNS, WAITING
+from fuda.games.rebirth.zones import CIRCLE, DAMAGE, DECK, ENERGY, ENTRY, MEMBER, REBIRTH, TURNS, WAITING
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import ACT, CHOOSE, Action, Decision
 from fuda.kernel.events import CountersChanged, Happened
@@ -261,6 +261,10 @@ add_phase(TURNS_STEPS, "7.1.2", "end", EndPhase)
 def next_turn(game: Game, turns: Turns) -> None:
     """The next player's turn begins; who left has no place in the order any more (12.6.7)."""
     turns.next_player = next_in_turn(game, game.active)
+    if game.log is not None and game.format == CIRCLE:
+        for player in turns.order:
+            if player in game.out:
+                game.log.note(game, "12.6.7", "place closes", player)
     turns.order = tuple([player for player in turns.order if player not in game.out])
     turns.goto("7.1.1")
 

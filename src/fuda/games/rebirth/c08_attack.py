@@ -293,15 +293,21 @@ def damage_step_comes(game: Game, attack: Attack) -> Flow:
 ATTACK.check_timing("8.4.2")
 
 
-@rule("8.4.3.1", "2.6.2")
 @ATTACK.step("8.4.3")
-def deal_damage(game: Game, attack: Attack) -> Flow:
-    """The attacked character takes damage equal to the attacker's ATK, none if it is blocked (8.4.3.1)."""
+def strike(game: Game, attack: Attack) -> Flow:
+    """The attacked character takes damage (8.4.3.1), and is hit if it is a partner attack (8.4.3.2)."""
     attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
     if attacker is None or attacked is None:
         return None
+    dealing = deal_damage(game, attack, attacker, attacked)
     if attack.partner:
         hit_by_partners(game, attacked, attacker)
+    return dealing
+
+
+@rule("8.4.3.1", "2.6.2")
+def deal_damage(game: Game, attack: Attack, attacker: Card, attacked: Card) -> Flow:
+    """The attacked character takes damage equal to the attacker's ATK, none if it is blocked (8.4.3.1)."""
     if attack.blocked == attacked.ref or attack.harmless:
         if game.log is not None:
             game.log.note(game, "8.4.3.1", "no damage", attack.target, (attacked.ref,))
@@ -314,7 +320,7 @@ def deal_damage(game: Game, attack: Attack) -> Flow:
 def hit_by_partners(game: Game, attacked: Card, attacker: Card) -> None:
     """A partner attack, blocked or not, marks the attacked character for the next recovery."""
     game.use(attacked.ref, PARTNER_HIT)
-    note_hit(game, attacked.ref, attacker.ref)
+    note_hit(game, attacked.ref, attacker.ref, PARTNER_HIT)
     game.clock += 1
     if game.log is not None:
         game.log.note(game, "8.4.3.2", "partner attack", attacker.controller, (attacked.ref,))

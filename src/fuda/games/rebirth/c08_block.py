@@ -92,7 +92,7 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
 
 
 @rule("8.3.3.2")
-@BLOCKING.step("8.3.3.1")
+@BLOCKING.step("8.3.3")
 def block(game: Game, blocking: Blocking) -> Flow:
     """The card is discarded, and the attacked character is blocked (8.3.3.2)."""
     if blocking.action == PASS:

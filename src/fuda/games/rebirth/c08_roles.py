@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.games.rebirth.c04_zones import entry_of
-from fuda.kernel.cards import Ref
+from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import COUNTED
 from fuda.kernel.frames import Frame, frame
 from fuda.kernel.game import Game
@@ -62,3 +62,10 @@ def becomes_partner_attack(game: Game, attack: Attack) -> bool:
     if attacked is None:
         return True
     return attacked.ref != attack.protected and "!be partner attacked" not in game.info(attacked.id).keywords
+
+
+@rule("5.15.2")
+def hits_on(card: Card) -> list[tuple[Ref, str]]:
+    """Who has hit a character since the last recovery, and how: by an attack, a partner attack or an ability."""
+    notes = (name.split(maxsplit=4) for name, _ in card.uses if name.startswith("hit by "))
+    return [((int(one), int(life)), manner) for _, _, one, life, manner in notes]

@@ -107,7 +107,9 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
         group = team_of(game, player) if game.format == DOUBLE_TEAM else (player,)
         mine = checking.waiting_of(game, group)
         if mine:
-            number = "10.4.1" if game.active in group else "10.4.2"
+            number = "12.7.11" if len(group) > 1 else "10.4.1" if game.active in group else "10.4.2"
+            if game.log is not None and len(group) > 1:
+                game.log.note(game, number, "team plays", player, amount=len(mine))
             return Decision(player, TRIGGER, number, mine, "choice")
     game.waiting = []
     return None

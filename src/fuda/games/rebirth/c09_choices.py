@@ -9,7 +9,7 @@ from fuda.ability.amounts import number
 from fuda.ability.filters import Any, Both
 from fuda.ability.parts import KINDS_IN
 from fuda.ability.selections import OPPONENT
-from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, LetX, May, PayFor, PerEach, PlayersDo
+from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
 from fuda.games.rebirth.notation.effects import Acts, ByPaying, Gather, MayInstead, Optionally, Under
 from fuda.games.rebirth.notation.selections import Apart, Cards, Foremost, LikeIt
@@ -161,14 +161,14 @@ def must_name_opponent(game: Game, effects: Effects, context: Context) -> bool:
         if isinstance(effect, Choose) and speaks_of_opponent(effect.cards):
             if game.format == DOUBLE_TEAM:
                 return effect.amount != 1
-        elif isinstance(effect, PlayersDo) or (not is_frame(effect) and speaks_of_opponent(effect)):
+        elif not is_frame(effect) and speaks_of_opponent(effect):
             return True
     return False
 
 
 def is_frame(effect: Effect) -> bool:
     """An effect that only holds others, without a condition of its own."""
-    return isinstance(effect, Under | Acts | Gather | EachPlayer | LetX | ByPaying | May | Optionally)
+    return isinstance(effect, Under | Acts | Gather | LetX | ByPaying | May | Optionally)
 
 
 def speaks_of_opponent(part: object) -> bool:

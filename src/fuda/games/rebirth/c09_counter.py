@@ -179,7 +179,7 @@ def name_target(game: Game, countering: Countering) -> Flow:
     last = countering.presented[-1]
     targets = targets_of(game, countering, last)
     countering.chosen = ()
-    return Decision(last.player, CHOOSE, "9.7.3.1", tuple(card_of(countering, t) for t in targets), "chosen")
+    return Decision(last.player, CHOOSE, "9.7.3.1.1", tuple(card_of(countering, t) for t in targets), "chosen")
 
 
 def targets_of(game: Game, countering: Countering, last: Presented) -> list[int]:

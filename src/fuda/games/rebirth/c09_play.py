@@ -28,7 +28,7 @@ from fuda.games.rebirth.c12_players import LETTERS
 from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.notation.selections import names_apart
-from fuda.games.rebirth.zones import CHARACTER, MEMBER, SPARK, WAITING
+from fuda.games.rebirth.zones import CHARACTER, CIRCLE, MEMBER, RUMBLE, SPARK, WAITING
 from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
@@ -194,7 +194,8 @@ def name_opponent(game: Game, playing: Playing) -> Flow:
     if not must_name_opponent(game, playing.effects, playing.context):
         return None
     names = named_opponents(game, playing.player)
-    return Decision(playing.player, CHOOSE, "12.7.10", names, "chosen", source=playing.context.source)
+    number = {RUMBLE: "12.5.4", CIRCLE: "12.6.4"}.get(game.format, "12.7.10")
+    return Decision(playing.player, CHOOSE, number, names, "chosen", source=playing.context.source)
 
 
 @PLAYING_STEPS.step("9.7.2.3")
@@ -290,7 +291,8 @@ def was_played(game: Game, playing: Playing) -> Flow:
         game.count(f"plays {source[0]} {source[1]} ability", playing.place)
     if playing.card is not None:
         return game.perform(Happened("9.7.2", "played", playing.player, playing.card))
-    return game.perform(Happened("9.7.2", "ability played", playing.player, source))
+    spark = playing.waiting is not None and playing.waiting.ability.icon == SPARK
+    return game.perform(Happened("11.3.2" if spark else "9.7.2", "ability played", playing.player, source))
 
 
 @PLAYING_STEPS.step("9.7.3")
@@ -306,7 +308,7 @@ def kinds_of(game: Game, playing: Playing) -> tuple[str, ...]:
         return ("character",)
     if playing.waiting is None:
         return ("activated",)
-    if playing.waiting.ability.icon != "スパーク":
+    if playing.waiting.ability.icon != SPARK:
         return ("triggered",)
     rebirth = game.body(playing.context.source).face.kind == "rebirth"
     return ("spark", "triggered") if rebirth else ("spark", "spark not of a rebirth card", "triggered")

@@ -21,6 +21,7 @@ class Resolution(Play):
     drawn: int = 0  # how many cards it made players draw
     pays: bool = False  # its cost is being paid
     moved: tuple[tuple[Ref, Ref], ...] = ()
+    lost: tuple[Ref, ...] = ()  # chosen cards that left the stage before the text came to them
 
 
 def resolution_of(game: Game) -> Resolution | None:
@@ -36,7 +37,8 @@ def follow(game: Game, event: CardMoved) -> None:
     """A text goes on with a card that it moved itself.
 
     Off the stage the card's last information there still counts, so the text keeps its old reference, and only what
-    moves the card on finds it (`now`); elsewhere the text means the card in its new zone.
+    moves the card on finds it (`now`); elsewhere the text means the card in its new zone. A card that was chosen while
+    playing and moves before the text comes to it, as a cost or otherwise, is another card then: it is lost.
     """
     resolution = resolution_of(game)
     if resolution is None:
@@ -45,24 +47,31 @@ def follow(game: Game, event: CardMoved) -> None:
         resolution.moved += ((event.before, event.after),)
     else:
         resolution.drawn += 1
-    if event.from_zone in STAGE and event.to_zone not in STAGE:
-        return
+    leaves_stage = event.from_zone in STAGE and event.to_zone not in STAGE
     for under_way in reversed(game.stack):
         if isinstance(under_way, InContext):
-            under_way.context = renamed(under_way.context, event.before, event.after)
+            context = under_way.context
+            if not leaves_stage:
+                under_way.context = renamed(context, event)
+            elif any(event.before in refs for _, refs in context.targets):
+                resolution.lost += (event.before,)
         if under_way is resolution:
             return
 
 
-def renamed(context: Context, before: Ref, after: Ref) -> Context:
-    """The context with another reference to one card."""
+def renamed(context: Context, event: CardMoved) -> Context:
+    """The context with another reference to a card that moved; chosen and not yet come to, it is none off the stage."""
+    before, after = event.before, event.after
     if before not in (context.source, *context.it, *context.last) and not context.targets:
         return context
 
     def now(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
         return tuple([after if ref == before else ref for ref in refs])
 
-    targets = tuple([(effect, now(refs)) for effect, refs in context.targets])
+    def chosen(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        return now(refs) if event.from_zone in STAGE else tuple([ref for ref in refs if ref != before])
+
+    targets = tuple([(effect, chosen(refs)) for effect, refs in context.targets])
     changed = context.but(it=now(context.it), last=now(context.last), targets=targets)
     return changed.but(source=after) if context.source == before else changed
 
@@ -70,12 +79,14 @@ def renamed(context: Context, before: Ref, after: Ref) -> Context:
 @rule("9.8.7")
 def now(game: Game, refs: tuple[Ref, ...], context: Context) -> tuple[Ref, ...]:
     """The cards where they are now, if the text, its cost or what triggered it put them there; the others are gone."""
-    moves = dict(resolution.moved) if (resolution := resolution_of(game)) is not None else {}
+    resolution = resolution_of(game)
+    moves = dict(resolution.moved) if resolution is not None else {}
+    lost = resolution.lost if resolution is not None else ()
     if isinstance(context.event, CardMoved):
         moves[context.event.before] = context.event.after
     found = []
     for ref in refs:
-        while game.card_at(ref) is None and ref in moves:
+        while game.card_at(ref) is None and ref in moves and not (ref in lost and ref in context.it):
             ref = moves[ref]
         if game.card_at(ref) is not None:
             found.append(ref)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import Losing
 from fuda.games.rebirth.c04_zones import may_go, to_owner
-from fuda.games.rebirth.c08_roles import attack_of
+from fuda.games.rebirth.c08_roles import attack_of, hits_on
 from fuda.games.rebirth.c12_players import from_turn_player, turn_players
 from fuda.games.rebirth.zones import (
     DAMAGE,
@@ -255,12 +255,9 @@ def hits(game: Game) -> tuple[tuple[Ref, Ref], ...]:
     """Who gave damage or a partner attack to whom since the last recovery."""
     found: list[tuple[Ref, Ref]] = []
     for player in range(game.player_count if game.tallies.get(HITS) else 0):
-        for card_id in game.zone(player, ENTRY):
-            for name, _ in game.cards[card_id].uses:
-                if name.startswith("hit by "):
-                    one, life = name.split()[2:]
-                    found.append((game.cards[card_id].ref, (int(one), int(life))))
-    return tuple(found)
+        for ref in game.refs(player, ENTRY):
+            found.extend((ref, source) for source, _ in hits_on(game.cards[ref[0]]))
+    return tuple(dict.fromkeys(found))
 
 
 @RECOVERY.step("5.15.2")

@@ -17,12 +17,14 @@ from fuda.kernel.rulebook import rule, verb
 
 @rule("11.3.1", "9.8.2.1")
 def repeat_sparks(game: Game) -> None:
-    """A spark that triggers additional times waits so much more often."""
+    """A spark has triggered; one that triggers additional times waits so much more often."""
     for waiting in list(game.waiting):
         source = waiting.context.source
         mark = f"spark repeated {source[0]} {source[1]} {waiting.number}"
         if waiting.ability.icon != SPARK or waiting.number < 0 or mark in game.tallies:
             continue
+        if game.log is not None:
+            game.log.note(game, "11.3.1", "spark triggers", waiting.context.controller, (source,))
         again = game.info_of(source).keywords.get("!spark again", 0)
         game.tallies[mark] = again
         game.waiting.extend(waiting.copy() for _ in range(again))

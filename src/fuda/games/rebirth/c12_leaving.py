@@ -93,9 +93,16 @@ def one_out_is_decided(game: Game) -> None:
             finish(game, *decided, "12.5.3.2")
 
 
-@rule("12.4.2", "12.4.3", "12.4.5", "12.4.7")
+@rule("12.4.2", "12.4.3", "12.4.5", "12.4.7", "12.6.7")
 def remove(game: Game, player: int) -> None:
-    """The player's cards, zones and waiting abilities are gone from the game."""
+    """The player's cards, zones and waiting abilities are gone from the game; the place in a circle stays empty."""
+    if game.log is not None:
+        game.log.note(game, "12.4.2", "cards go", player)
+        game.log.note(game, "12.4.3", "zones go", player)
+        if any(waiting.context.controller == player for waiting in game.waiting):
+            game.log.note(game, "12.4.5", "waits no more", player)
+        if game.format == CIRCLE:
+            game.log.note(game, "12.6.7", "place is empty", player)
     goes_with_everything(game, player)
     break_off(game, player)
 
@@ -105,5 +112,7 @@ def break_off(game: Game, player: int) -> None:
     """What the player was playing is broken off, with everything that it had begun."""
     for depth, frame in enumerate(game.stack):
         if isinstance(frame, Play) and frame.player == player:
+            if game.log is not None:
+                game.log.note(game, "12.4.4", "is broken off", player)
             del game.stack[depth:]
             return

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter, stat_of
-from fuda.ability.selections import YOU, players
-from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
+from fuda.ability.selections import ANYONE, YOU, players
+from fuda.games.rebirth.c08_roles import ATTACKS, attack_of, hits_on
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.notation.abilities import COMBOS_WITH
 from fuda.games.rebirth.notation.selections import cards_called, zone_called
@@ -211,14 +211,17 @@ class LessThanFoes(Condition):
 
 
 @term
-class IsPartnerAttack(Condition):
-    """The attack that is going on is a partner attack."""
+class WasHit(Condition):
+    """The card just spoken of has been hit so by somebody's card since the last recovery (5.15.2)."""
 
+    manners: tuple[str, ...]
+    whose: str = ANYONE
     reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
-        attack = attack_of(game)
-        return attack is not None and attack.partner
+        meant = players(game, self.whose, context)
+        hits = [hit for ref in context.it for hit in hits_on(game.body(ref))]
+        return any(how in self.manners and game.body(source).controller in meant for source, how in hits)
 
 
 @term
