@@ -63,6 +63,15 @@ def check_numbers(game: Game) -> None:
         assert all(amount > 0 for _, amount in card.counters)
 
 
+def check_information(game: Game) -> None:
+    """What is known of cards is what comes out when it is worked out anew: nothing that changes it was missed."""
+    anew = game.copy()
+    anew.alone = {}
+    anew.touch()
+    for card in game.cards:
+        assert game.info(card.id) == anew.info(card.id), f"{card.face.name} is not up to date"
+
+
 def check_question(game: Game) -> None:
     """Either the game is over or a player who is in it is asked something that can be answered in at least one way."""
     decision = game.decision

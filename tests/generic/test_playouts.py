@@ -15,7 +15,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.saves import load, same_state, save, state_data
-from tests.generic.invariants import check, own_cards
+from tests.generic.invariants import check, check_information, own_cards
 from tests.generic.tables import LONGEST, SEEDS, TABLES, Table, answers, looked_at
 from tests.soak import GAMES
 
@@ -30,8 +30,10 @@ def test_a_game_brings_at_least_two_decks(slug: str) -> None:
 def test_random_games_end_and_keep_their_cards(table: Table, seed: int) -> None:
     game = table.start(seed)
     own = own_cards(game)
-    for answer in answers(game, seed):
+    for number, answer in enumerate(answers(game, seed)):
         check(game, own)
+        if looked_at(table, number):
+            check_information(game)
         game.answer(answer)
     check(game, own)
     assert game.result is not None
