@@ -75,7 +75,8 @@ class Act:
     def run(self, game: Game, player: int, action: Action) -> Flow:
         """What carries out an action of this act."""
         assert self.runs is not None, self.verb
-        return self.runs(game, player, *named(game, action))
+        things = action.objects  # `named`, spelled out
+        return self.runs(game, player, game.cards[things[0][0]], *things[1:]) if things else self.runs(game, player)
 
 
 def named(game: Game, action: Action) -> tuple[Any, ...]:

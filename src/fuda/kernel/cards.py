@@ -190,12 +190,6 @@ class Card(Plain):
         self.counters = ()
         self.uses = ()
 
-    def reborn(self, generation: object) -> Card:
-        """The card in its next life, which knows nothing of this one (`renew`); this object stays what it was."""
-        new = self.clone(generation)
-        new.renew()
-        return new
-
     def clone(self, generation: object) -> Card:
         new = Card.__new__(Card)
         new.id = self.id

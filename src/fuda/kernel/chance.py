@@ -59,8 +59,11 @@ class Chance:
     def shuffle(self, items: list[int], purpose: str) -> None:
         """Put the items into a random order."""
         state = self._stream(purpose)
-        for last in range(len(items) - 1, 0, -1):
-            state = _mix(state)
+        for last in range(len(items) - 1, 0, -1):  # `_mix`, spelled out: whole decks are shuffled
+            state = (state + 0x9E3779B97F4A7C15) & _MASK
+            state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+            state ^= state >> 31
             other = state % (last + 1)
             items[last], items[other] = items[other], items[last]
 

@@ -48,7 +48,8 @@ class Constants:
     picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it
     sure_payments: ClassVar[tuple[str, ...]] = ()  # what picks are for (`Picking.then`) that never turn out so
     paid_is_it: ClassVar[bool] = True  # after a cost, "it" may mean what was paid
-    notes_events: ClassVar[bool] = False
+    notes_events: ClassVar[bool] = False  # it remembers what has happened (`note_events`)
+    noting_option: ClassVar[str] = ""  # … but only in games with that option
     sees_own_face_down: ClassVar[bool] = True
     heard_leaving: ClassVar[tuple[str, ...]] = ("moved", "to ", "from ")  # moves that a card hears while it leaves
     facts_are_quiet: ClassVar[bool] = True  # facts and turned cards make nothing due at a check timing

@@ -117,8 +117,10 @@ class CardMoved(Event):
         self.from_player = old.controller
         back = game.book.looking_back[old.zone][self.to_zone]
         if not self.same:
-            remains = Remains(old, game.info(card_id), (card_id, life + 1), self.source, game.clock, back)
-            game.memory[self.before] = remains
+            info = game.info(card_id) if game.stale else game.infos.get(card_id)
+            if info is None:
+                info = old.printed.base if old.back_up else old.face.base
+            game.memory[self.before] = Remains(old, info, (card_id, life + 1), self.source, game.clock, back)
             old.generation = UNOWNED  # what remains is never written to again
         if not back:
             self.subject_ref = (card_id, life if self.same else life + 1)
@@ -137,7 +139,8 @@ class CardMoved(Event):
         if not self.same:
             kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
             origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
-            card = game.cards[card_id] = card.reborn(game.generation)
+            card = game.cards[card_id] = card.clone(game.generation)  # the other object stays what it was
+            card.renew()
             if kept:
                 card.mods = kept
                 game.modified[card_id] = None
@@ -257,7 +260,6 @@ class NumberChanged(Event):
         old = numbers[self.number]
         numbers[self.number] = game.book.bounded(game, self.player, self.number, old + self.amount)
         self.amount = numbers[self.number] - old
-        game.book.after_number(game, self.player, self.number)
         return self.amount != 0
 
     def line(self, game: Game) -> Line:

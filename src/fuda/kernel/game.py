@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
@@ -16,8 +15,9 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.happening import Happening
 from fuda.kernel.loops import NO_ROUNDS
 from fuda.kernel.memory import follow, forget, seen
+from fuda.kernel.players import Players
 from fuda.kernel.sameness import all_alike
-from fuda.kernel.state import Result, State
+from fuda.kernel.state import Result
 from fuda.kernel.triggers import Listener, leaving_listeners, trigger
 from fuda.kernel.waiting import Delayed, Waiting
 from fuda.kernel.zones import NOBODY, PUBLIC
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MANY_LIVES: Final = 12  # so many that are over are remembered without asking who refers to them
 
 
-class Game(State):
+class Game(Players):
     """One game: its state, and the loop that runs it from one decision to the next."""
 
     __slots__ = ()
@@ -215,9 +215,6 @@ class Game(State):
         index = self.index
         if index is None or (self.stale and self.index_is_special):
             index = self.fresh_index()
-        if len(events) == 1 and type(events[0]) is Happened and self._is_unheard(events[0], index):
-            self._tick(events)
-            return None
         if index.replacing:
             for event in events:
                 if not index.replacing.keys().isdisjoint(event.keys(self)):
@@ -225,15 +222,40 @@ class Game(State):
         self.happen(events)
         return None
 
-    def _tick(self, events: tuple[Event, ...]) -> None:
-        """Time passes; where check timings found nothing due, mere facts and turned cards make nothing due."""
-        if self.quiet == self.clock and self.book.facts_are_quiet:
-            for event in events:
-                if not event.is_quiet:
-                    break
-            else:
-                self.quiet += 1
+    def fact(
+        self,
+        rule: str,
+        name: str,
+        player: int,
+        card: Ref | None = None,
+        other: Ref | None = None,
+        amount: int = 0,
+        source: Ref | None = None,
+    ) -> Frame | None:
+        """A mere fact happens (`Happened`); where nobody waits for it, notes it or reads of it, only time passes."""
+        book, index = self.book, self.index
+        if (
+            index is None
+            or (self.stale and self.index_is_special)
+            or self.log is not None
+            or self.delayed
+            or book.forbids_events
+            or name in index.triggered
+            or name in index.replacing
+            or name in index.watches
+            or EVERYTHING in index.watches
+            or (self._notes() and book.notes(self, name))
+        ):
+            return self.perform(Happened(rule, name, player, card, other, amount, source))
+        if self.quiet == self.clock and book.facts_are_quiet:
+            self.quiet += 1
         self.clock += 1
+        return None
+
+    def _notes(self) -> bool:
+        """Whether the book remembers events of this game."""
+        option = self.book.noting_option
+        return self.book.notes_events and (not option or option in self.options)
 
     def _is_forbidden(self, event: Event) -> bool:
         """The first stage of every event: what a prohibition keeps from happening is only noted, with its rule."""
@@ -244,20 +266,15 @@ class Game(State):
             self.log.note(self, number, "forbidden", self.active, cards, source=event.source)
         return bool(number)
 
-    def _is_unheard(self, event: Event, index: Index) -> bool:
-        """Whether nobody waits for a fact, notes it or reads of it, so that it need not be gone through."""
-        if self.delayed or self.log is not None or (self.book.notes_events and self.book.notes(self, event.key)):
-            return False
-        if event.key in index.triggered or event.key in index.replacing:
-            return False
-        return event.key not in index.watches and EVERYTHING not in index.watches
-
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
-        if self.quiet == self.clock:
-            self._tick(events)
-        else:
-            self.clock += 1
+        if self.quiet == self.clock and self.book.facts_are_quiet:
+            for event in events:
+                if not event.is_quiet:
+                    break
+            else:  # where check timings found nothing due, mere facts and turned cards make nothing due
+                self.quiet += 1
+        self.clock += 1
         before: list[Listener] = []
         for event in events:
             if isinstance(event, CardMoved):
@@ -285,7 +302,7 @@ class Game(State):
             self.stale = True
         elif index.statics and not self.stale:
             note_staleness(self, happened)
-        if self.book.notes_events:
+        if self.book.notes_events and self._notes():
             self.book.note_events(self, happened)
         index = self.index
         if index is None or (self.stale and self.index_is_special):
@@ -378,26 +395,6 @@ class Game(State):
                 del self.modified[card_id]
         if self.delayed:
             self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]
-
-    # The end.
-
-    def draw(self, rule: str, why: str) -> None:
-        """Nobody wins."""
-        self.result = Result((), tuple(range(self.player_count)), rule)
-        if self.log is not None:
-            self.log.note(self, rule, why, self.active)
-
-    def finish(self, losers: Iterable[int], rule: str, rules: tuple[str, ...] = ()) -> None:
-        """Those players have lost (each by a rule of its own, if `rules` say so); with one side left the game ends."""
-        losers = tuple(losers)
-        self.out = tuple(sorted({*self.out, *losers}))
-        left = [team for team in self.teams if any(player not in self.out for player in team)]
-        if self.log is not None:
-            for place, player in enumerate(losers):
-                self.log.note(self, rules[place] if rules else rule, "lost", player)
-        if len(left) <= 1:
-            winners = left[0] if left else ()
-            self.result = Result(tuple(p for p in winners if p not in self.out), self.out, rule)
 
 
 __all__ = ["Ability", "Delayed", "Game", "Pattern", "Result", "Waiting"]

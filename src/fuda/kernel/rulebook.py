@@ -114,9 +114,6 @@ class Rulebook(Constants):
         """A player's number within its bounds."""
         return value
 
-    def after_number(self, game: Game, player: int, number: int) -> None:
-        """What follows at once when a player's number has changed."""
-
     def stamp(self, game: Game, context: Context) -> int:
         """The time of a continuous effect that begins on resolution: effects of one round apply by age."""
         return game.clock
@@ -136,11 +133,11 @@ class Rulebook(Constants):
         """What happens at once to a card that has just moved."""
 
     def notes(self, game: Game, key: str) -> bool:
-        """Whether the rulebook remembers events of a key now."""
-        return self.notes_events
+        """Whether the rulebook remembers events of a key now, where it remembers events at all."""
+        return True
 
     def note_events(self, game: Game, events: list[Event]) -> None:
-        """What the rulebook remembers of events that have just happened; asked only if `notes_events`."""
+        """What the rulebook remembers of events that have just happened; asked only where it does."""
 
     def goes_along(self, game: Game, remains: Remains) -> bool:
         """Whether what is done to a card finds it after this move, if the text or what triggered it made the move."""

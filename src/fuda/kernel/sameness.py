@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
+from fuda.kernel.abilities import Triggered
 from fuda.kernel.cards import NO_CARD, Card
 from fuda.kernel.decisions import CHOOSE, Action, Answer, Decision
 from fuda.kernel.effects import NUMBERS, Modification
-from fuda.kernel.plain import stable_hash
+from fuda.kernel.plain import Known, stable_hash
 from fuda.kernel.waiting import Waiting
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 MASK: Final = (1 << 40) - 1  # numbers stay small
+ABILITY_HASHES: Final[Known[Triggered, int]] = Known(stable_hash)
 
 
 def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
@@ -36,7 +38,8 @@ def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
             return tuple([(mod.change, mod.until) for mod in mods])
         stat, amount = added
         sums[stat, mod.until] = sums.get((stat, mod.until), 0) + amount
-    return (*others, *sorted([(key, total) for key, total in sums.items() if total], key=repr))
+    left = [(key, total) for key, total in sums.items() if total]
+    return (*others, *(sorted(left, key=repr) if len(left) > 1 else left))
 
 
 def look_of(game: Game, card: Card) -> object:
@@ -100,7 +103,7 @@ def fingerprint(game: Game) -> int:
     for waiting in game.waiting:
         found += _waiting_key(waiting)
     for late in game.delayed:
-        found += stable_hash(late.ability)
+        found += ABILITY_HASHES.of(late.ability)
     keys = game.keys
     if 0 in keys:
         for place, key in enumerate(keys):
@@ -130,7 +133,7 @@ def _zone_key(game: Game, place: int, zone: list[int]) -> int:
 
 
 def _waiting_key(waiting: Waiting) -> int:
-    return stable_hash(waiting.ability) + 31 * waiting.number + 997 * waiting.context.controller
+    return ABILITY_HASHES.of(waiting.ability) + 31 * waiting.number + 997 * waiting.context.controller
 
 
 def key_of(game: Game, card_id: int) -> int:

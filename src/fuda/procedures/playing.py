@@ -10,7 +10,7 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Resolved
 from fuda.kernel.cards import Info, Ref
-from fuda.kernel.events import TOP, CardMoved, Happened
+from fuda.kernel.events import TOP, CardMoved
 from fuda.kernel.frames import Flow, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.procedures.paying import was_paid
@@ -71,7 +71,7 @@ def rewind(game: Game, play: Play, number: str, otherwise: str = "") -> bool:
 def was_played(game: Game, play: Play) -> Flow:
     """It has been played, whatever becomes of it."""
     name = "played" if play.card is not None else "ability played"
-    return game.perform(Happened(game.rule, name, play.player, play.context.source))
+    return game.fact(game.rule, name, play.player, play.context.source)
 
 
 def put_away(game: Game, play: Play, number: str) -> Flow:

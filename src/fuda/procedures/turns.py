@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, Step
 from fuda.kernel.game import Game
 
@@ -85,4 +84,4 @@ def moment_comes(game: Game, frame: Frame) -> Flow:
     """Abilities that wait for this moment of the active player's turn trigger."""
     step = frame.procedure.steps[frame.at - 1]
     assert isinstance(step, Moment)
-    return game.perform(Happened(step.rule, step.event, game.active))
+    return game.fact(step.rule, step.event, game.active)

@@ -192,4 +192,4 @@ def end_challenge(game: Game, challenge: Challenge) -> Frame | None:
     """Effects that say "while challenging" or "while being challenged" end."""
     challenge.open = False
     game.expire("challenge end")
-    return game.perform(Happened("4.3.6.17", "challenge ended", game.active))
+    return game.fact("4.3.6.17", "challenge ended", game.active)

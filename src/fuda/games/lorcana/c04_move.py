@@ -12,7 +12,6 @@ from fuda.games.lorcana.notation import FreeMove
 from fuda.games.lorcana.zones import CHARACTER, LOCATION, MOVE_COST, PLAY
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
@@ -74,7 +73,7 @@ def go_there(game: Game, moving: GoingTo) -> Flow:
 def move_now(game: Game, player: int, card: Ref, place: Ref) -> Frame | None:
     """The character is at the location from now on."""
     game.link(card[0], place[0])
-    return game.perform(Happened("4.3.7.4", "moved to", player, card, place))
+    return game.fact("4.3.7.4", "moved to", player, card, place)
 
 
 @GOING_TO.step("4.3.7.6", when=DUE)

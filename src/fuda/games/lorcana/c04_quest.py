@@ -8,7 +8,7 @@ from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c10_keywords import is_reckless
 from fuda.games.lorcana.zones import CHARACTER, LORE_VALUE, PLAY
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.events import CardTurned, Happened
+from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -69,7 +69,7 @@ def lore_of(game: Game, card_id: int) -> int:
 @QUEST.step("4.3.5.9")
 def note_quest(game: Game, quest: Quest) -> Flow:
     """What triggers by the quest goes into the bag."""
-    return game.perform(Happened("4.3.5.9", "quested", game.cards[quest.card[0]].controller, quest.card))
+    return game.fact("4.3.5.9", "quested", game.cards[quest.card[0]].controller, quest.card)
 
 
 @QUEST.step("4.3.5.10", when=DUE)

@@ -17,7 +17,7 @@ from fuda.games.rebirth.notation.selections import names_apart
 from fuda.games.rebirth.zones import ENERGY, PARTNER, REBIRTH, RETIRE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import BOTTOM, CardTurned, Happened
+from fuda.kernel.events import BOTTOM, CardTurned
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
@@ -66,7 +66,7 @@ def face_down_rebirth(game: Game, ref: Ref, context: Context) -> DisguisedMove:
 
 def together(game: Game, moving: Flow, player: int, context: Context) -> Flow:
     """The retired cards have gone: the player has healed."""
-    healed = game.perform(Happened("5.16.1", "healed", player, source=context.source))
+    healed = game.fact("5.16.1", "healed", player, source=context.source)
     return moving or healed
 
 

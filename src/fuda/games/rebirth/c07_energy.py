@@ -8,7 +8,6 @@ from fuda.games.rebirth.zones import ENERGY, HAND, PARTNER, WAITING
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, PASS, Action, Decision
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -30,7 +29,7 @@ ENERGY_PHASE: Procedure[EnergyPhase] = Procedure("7.3", "energy phase", EnergyPh
 def energy_phase_comes(game: Game, phase: EnergyPhase) -> Flow:
     """Abilities that wait for the energy phase trigger."""
     phase.waits = turn_players(game)
-    return game.perform(Happened("7.3.1", "energy phase", game.active))
+    return game.fact("7.3.1", "energy phase", game.active)
 
 
 ENERGY_PHASE.check_timing("7.3.1")

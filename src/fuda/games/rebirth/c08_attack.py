@@ -269,7 +269,7 @@ ATTACK.check_timing("8.2.5")
 @ATTACK.step("8.3.1")
 def block_step_comes(game: Game, attack: Attack) -> Flow:
     """Abilities that wait for the block step trigger."""
-    return game.perform(Happened("8.3.1", "block step", game.active))
+    return game.fact("8.3.1", "block step", game.active)
 
 
 ATTACK.check_timing("8.3.2")
@@ -287,7 +287,7 @@ ATTACK.check_timing("8.3.4")
 @ATTACK.step("8.4.1")
 def damage_step_comes(game: Game, attack: Attack) -> Flow:
     """Abilities that wait for the damage step trigger."""
-    return game.perform(Happened("8.4.1", "damage step", game.active))
+    return game.fact("8.4.1", "damage step", game.active)
 
 
 ATTACK.check_timing("8.4.2")

@@ -11,7 +11,6 @@ from fuda.kernel.abilities import Context
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Decision
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Frame, Procedure
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
@@ -170,7 +169,7 @@ def present(game: Game, countering: Countering) -> Flow:
 def was_presented(game: Game, countering: Countering) -> Flow:
     """The player has used a cancel."""
     last = countering.presented[-1]
-    return game.perform(Happened("9.7.3.1", "cancel used", last.player, last.card))
+    return game.fact("9.7.3.1", "cancel used", last.player, last.card)
 
 
 @COUNTERING.step("9.7.3.1")

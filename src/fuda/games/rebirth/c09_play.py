@@ -32,7 +32,6 @@ from fuda.games.rebirth.zones import CHARACTER, CIRCLE, MEMBER, RUMBLE, SPARK, W
 from fuda.kernel.abilities import Context, Plan
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
-from fuda.kernel.events import Happened
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.rulebook import Cited, rule
@@ -290,9 +289,9 @@ def was_played(game: Game, playing: Playing) -> Flow:
     elif playing.place >= 0:
         game.count(f"plays {source[0]} {source[1]} ability", playing.place)
     if playing.card is not None:
-        return game.perform(Happened("9.7.2", "played", playing.player, playing.card))
+        return game.fact("9.7.2", "played", playing.player, playing.card)
     spark = playing.waiting is not None and playing.waiting.ability.icon == SPARK
-    return game.perform(Happened("11.3.2" if spark else "9.7.2", "ability played", playing.player, source))
+    return game.fact("11.3.2" if spark else "9.7.2", "ability played", playing.player, source)
 
 
 @PLAYING_STEPS.step("9.7.3")

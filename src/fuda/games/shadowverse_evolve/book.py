@@ -84,6 +84,7 @@ class ShadowverseEvolve(Rulebook):
     stack_zone: ClassVar[int] = RESOLUTION
     leader_zone: ClassVar[int] = LEADER
     notes_events: ClassVar[bool] = True
+    noting_option: ClassVar[str] = c05_past.ASKED
     paid_is_it: ClassVar[bool] = False
     deck_zone: ClassVar[int] = DECK
     hand_zone: ClassVar[int] = HAND
@@ -119,12 +120,8 @@ class ShadowverseEvolve(Rulebook):
         if card.token or "special" in card.face.base.marks:
             c09_special.settle(game, event)
 
-    def notes(self, game: Game, key: str) -> bool:
-        return c05_past.ASKED in game.options
-
     def note_events(self, game: Game, events: list[Event]) -> None:
-        if c05_past.ASKED in game.options:
-            c05_past.witness(game, events)
+        c05_past.witness(game, events)
 
     def after_change(self, game: Game, event: CardChanged) -> None:
         c10_effects.note_change(game, event)

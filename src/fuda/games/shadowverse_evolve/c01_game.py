@@ -12,12 +12,12 @@ from fuda.kernel.cards import Info
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned
 from fuda.kernel.game import Game
+from fuda.kernel.players import Players
 from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
-from fuda.kernel.state import State
 from fuda.procedures import by_hand
 
 PLAYERS: Final = (2, 2)
-PLAYER_COUNT = Cited("1.1.1", by=State.in_turn_order)
+PLAYER_COUNT = Cited("1.1.1", by=Players.in_turn_order)
 
 # Principles that the kernel keeps for every effect: prohibitions are asked before permissions (1.3.3), what is already
 # so does not become so again (CardTurned, 1.3.2.1), and a question for several players goes in turn order (1.3.4).
@@ -27,7 +27,7 @@ AS_FAR_AS_POSSIBLE = Cited("1.3.2", by=Game.happen)
 ALREADY_SO = Cited("1.3.2.1", by=CardTurned.happen)
 NEGATIVE_NUMBERS = Cited("1.3.2.4", by=Info.number)
 FORBIDDEN = Cited("1.3.3", by=Decision.accepts)
-IN_TURN_ORDER = Cited("1.3.4", "1.3.4.1", by=State.in_turn_order)
+IN_TURN_ORDER = Cited("1.3.4", "1.3.4.1", by=Players.in_turn_order)
 WHOLE_NUMBERS = Cited("1.3.5", "1.3.5.1", by=Decision.accepts)
 
 

@@ -16,7 +16,7 @@ from fuda.games.shadowverse_evolve.zones import EVOLVE_DECK, EVOLVED, FIELD
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
-from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
@@ -118,7 +118,7 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     forget_uses(game, evolving.card[0])
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller
-    return game.perform(Happened("5.15.1.3", "evolved", player, evolving.card, source=evolving.context.source))
+    return game.fact("5.15.1.3", "evolved", player, evolving.card, source=evolving.context.source)
 
 
 @rule("5.15.2.1")

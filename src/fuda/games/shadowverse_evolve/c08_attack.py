@@ -196,7 +196,7 @@ def engage_attacker(game: Game, attack: Attack) -> Frame | None:
 @ATTACKING.step("8.4.5")
 def declare(game: Game, attack: Attack) -> Frame | None:
     """The attack has happened; against a follower both are in combat as long as both are there."""
-    return game.perform(Happened("8.4.5", "attacked", attack.player, attack.attacker, attack.target))
+    return game.fact("8.4.5", "attacked", attack.player, attack.attacker, attack.target)
 
 
 ATTACKING.check_timing("8.4.6")

@@ -20,7 +20,7 @@ from fuda.games.vividz.zones import (
 )
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -212,4 +212,4 @@ def take_under(game: Game, levelling: LevellingUp) -> Flow:
 def has_levelled_up(game: Game, levelling: LevellingUp) -> Flow:
     """It has levelled up."""
     player = game.cards[levelling.card[0]].controller
-    return game.perform(Happened("1002.1", LEVELLED, player, levelling.card))
+    return game.fact("1002.1", LEVELLED, player, levelling.card)

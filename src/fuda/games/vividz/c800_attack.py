@@ -87,7 +87,7 @@ def put_attacker_to_sleep(game: Game, attack: Attack) -> Flow:
 @ATTACK.step("802.1c")
 def attack_happens(game: Game, attack: Attack) -> Flow:
     """It attacks."""
-    return game.perform(Happened("802.1c", "attacked", game.active, attack.attacker))
+    return game.fact("802.1c", "attacked", game.active, attack.attacker)
 
 
 ATTACK.check_timing("802.1d")
