@@ -91,7 +91,9 @@ def is_decided(game: Game) -> bool:
     for player in range(game.player_count):
         if not game.zones[player * len(ZONES) + DECK] or not sides >> player & 1:
             return True
-        if has_won_by_score(game, player) or f"{WINS} {player}" in game.tallies:
+        if game.zones[player * len(ZONES) + SCORE] and has_won_by_score(game, player):
+            return True
+        if f"{WINS} {player}" in game.tallies:
             return True
     return False
 

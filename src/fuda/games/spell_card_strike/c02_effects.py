@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from typing import Final
 
 from fuda.ability.doing import Doing
+from fuda.ability.filters import Any
 from fuda.games.spell_card_strike.c02_cards import Controlled
-from fuda.games.spell_card_strike.c02_immunity import ignored_by, is_barred, is_side
+from fuda.games.spell_card_strike.c02_immunity import Barrier, ignored_by, is_barred, is_side
 from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
 from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, LABELS, is_striker, striker_at, striker_on, strikers
 from fuda.games.spell_card_strike.notation import ANYONE, AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
@@ -18,7 +20,7 @@ from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.plain import Term
+from fuda.kernel.plain import Known, Term
 from fuda.kernel.rulebook import Cited, rule
 
 # Constant abilities are `Static` and the keywords, triggered ones `Triggered`, declared ones `Declared`; the effects of
@@ -70,6 +72,9 @@ def colours_of(ability: Declared) -> str:
     return BOTH if any(_speaks_of_blue(part) for part in parts_within(ability.do)) else RED
 
 
+COLOURS: Final[Known[Declared, str]] = Known(colours_of)
+
+
 def _speaks_of_blue(part: object) -> bool:
     return (isinstance(part, Coloured) and part.colour == "blue") or (
         isinstance(part, InColour) and part.colours != RED
@@ -97,10 +102,11 @@ def improper(game: Game, card: Card, target: Target, inside: int, context: Conte
 
 def untargetable(game: Game, card: Card, target: Target, context: Context) -> str:
     """What keeps a striker in range from being a target: it is barred, or not as described; empty if nothing does."""
-    if is_barred(game, card, context):
+    if Barrier in game.plan_of(card.id).kinds and is_barred(game, card, context):
         return "2.4.10.2.2"
-    meant = target.side == ANYONE or is_side(card.controller, context.controller, target.side)
-    described = meant and target.filter.test(game, card.ref, context)
+    if target.side != ANYONE and not is_side(card.controller, context.controller, target.side):
+        return "2.4.10.2.3"
+    described = isinstance(target.filter, Any) or target.filter.test(game, card.ref, context)
     return "" if described else "2.4.10.2.3"
 
 
@@ -127,7 +133,7 @@ def inside_of(game: Game, ability: Declared, caster: Card, controller: int) -> i
     """The areas that an ability reaches from where its user stands; without a map all of them."""
     if not ability.scope.area:
         return -1
-    return reach(ability.scope.area, controller, caster.place, colours_of(ability))
+    return reach(ability.scope.area, controller, caster.place, COLOURS.of(ability))
 
 
 # The end of effects.

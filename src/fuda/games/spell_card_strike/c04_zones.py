@@ -36,9 +36,13 @@ ONES_OWN = Cited("4.2.3", "4.3.3", "4.4.3", "4.5.3", by=players)
 @rule("4.3.5", "4.3.5.1", "2.10.4")
 def hand_limit(game: Game, player: int) -> int:
     """Six cards, unless a rule card or a striker says otherwise; of two that do, the newer one."""
-    ids = (*game.zone(0, RULE), *game.zone(1, RULE), *game.zone(0, STAGE))
+    cards, infos, saying = game.cards, game.fresh_infos(), []
+    for card_id in (*game.zone(0, RULE), *game.zone(1, RULE), *game.zone(0, STAGE)):
+        info = infos.get(card_id) or cards[card_id].face.base
+        if HandLimit in (info.plan or game.plan(info)).kinds:
+            saying.append(cards[card_id])
     limit = HAND_LIMIT
-    for card in sorted([game.cards[card_id] for card_id in ids], key=lambda card: card.placed):
+    for card in sorted(saying, key=lambda card: card.placed):
         for ability in game.info(card.id).abilities:
             if isinstance(ability, HandLimit) and player in players(
                 game, ability.whose, Context(card.ref, card.controller)
@@ -53,7 +57,7 @@ def hand_limit(game: Game, player: int) -> int:
 @rule("4.2.4", "1.1.7", "1.1.8")
 def draw(game: Game, player: int, count: int, by: str, source: Ref | None = None) -> Frame | None:
     """The top cards go to the hand, as many as there are; drawing none or fewer is nothing."""
-    refs = game.refs(player, DECK)[: max(0, count)]
+    refs = [game.cards[card_id].ref for card_id in game.zone(player, DECK)[: max(0, count)]]
     return game.perform(*[CardMoved(by, ref, player, HAND, manner=DRAWN, source=source) for ref in refs])
 
 

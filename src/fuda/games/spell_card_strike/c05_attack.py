@@ -30,12 +30,15 @@ from fuda.kernel.rulebook import rule
 def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """Every ready striker with every enemy in its range; `only`: of that striker."""
     found: list[Action] = []
-    enemies = [e for e in strikers(game, game.opponent(player)) if NOT_ATTACKED not in game.info(e.id).keywords]
+    enemies = strikers(game, game.opponent(player))
     for card in [only] if only is not None else strikers(game, player):
-        if not card.turned and NO_ATTACK not in game.info(card.id).keywords:
-            inside = attack_reach(game, card)
-            reached = [e for e in enemies if inside >> e.place & 1 and not is_shunned(game, card, e)]
-            found.extend(Action("attack", (card.ref, e.ref)) for e in reached)
+        if card.turned or NO_ATTACK in game.info(card.id).keywords:
+            continue
+        inside = attack_reach(game, card)
+        for enemy in enemies:
+            reached = inside >> enemy.place & 1 and NOT_ATTACKED not in game.info(enemy.id).keywords
+            if reached and not is_shunned(game, card, enemy):
+                found.append(Action("attack", (card.ref, enemy.ref)))
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, is_striker, strikers, summoning_areas
@@ -9,11 +11,12 @@ from fuda.games.spell_card_strike.c07_costs import Purse, cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.acts import Act, Choice
-from fuda.kernel.cards import Card, Ref
+from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.decisions import END, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import rule
 from fuda.procedures.turns import add_moment
 
@@ -58,16 +61,22 @@ def summons(game: Game, player: int) -> list[Action]:
     """Every card of hand that can be paid for, with every empty area of the player's baseline."""
     areas = summoning_areas(game, player)
     found: list[Action] = []
-    for card_id in game.zone(player, HAND) if areas else ():
+    if not areas:
+        return found
+    purse = Purse(game, player, 0)
+    for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
-        if not cost_refusals(Purse(game, player, 0), summon_cost(card), None):
+        if not cost_refusals(purse, SUMMON_COST.of(card.face), None):
             found.extend([Action("summon", (card.ref, LABELS[place])) for place in areas])
     return found
 
 
-def summon_cost(card: Card) -> Cost:
+def summon_cost(face: Face) -> Cost:
     """The power that summoning a card takes."""
-    return Cost(tuple(dict(card.face.marks).get("summon_cost", "")))
+    return Cost(tuple(face.base.marks.get("summon_cost", "")))
+
+
+SUMMON_COST: Final[Known[Face, Cost]] = Known(summon_cost)
 
 
 @COMMANDER_PHASE.step("5.5.1.2")
@@ -103,7 +112,7 @@ def show_card(game: Game, phase: CommanderPhase) -> Flow:
 @COMMANDER_PHASE.step("5.5.1.3")
 def pay_summon_cost(game: Game, phase: CommanderPhase) -> Flow:
     """Its cost is paid."""
-    return pay(summon_cost(game.cards[phase.card[0]]), phase.card, game.active)
+    return pay(SUMMON_COST.of(game.cards[phase.card[0]].face), phase.card, game.active)
 
 
 @rule("4.8.3")
@@ -132,7 +141,7 @@ def summon_refusals(game: Game, player: int, card: Card, area: str) -> tuple[str
     """Why a card cannot be summoned to an area."""
     if card.zone != HAND or card.controller != player:
         return ("5.5.1.2#2", "2.8.1")
-    found = cost_refusals(Purse(game, player, 0), summon_cost(card), None)
+    found = cost_refusals(Purse(game, player, 0), SUMMON_COST.of(card.face), None)
     if found:
         return ("5.5.1.3", *found)
     if area not in [LABELS[place] for place in summoning_areas(game, player)]:

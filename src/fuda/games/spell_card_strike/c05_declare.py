@@ -65,7 +65,7 @@ def target_refusals(game: Game, target: Target, proper: tuple[Ref | str, ...], r
     """Why an ability has no proper targets: too few, or in a chain none that takes part in it."""
     if len(proper) < (1 if target.up_to else max(1, target.count)):
         return ("2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "10.5.1", "2.4.10.2.3")
-    if reaction and not any(one in involved(game) for one in proper):
+    if reaction and involved(game).isdisjoint(proper):
         return ("2.5.4.1.1", "6.2.1.3", "2.5.4.1")
     return ()
 
@@ -125,13 +125,16 @@ def casts(game: Game, player: int, only: Card | None = None) -> list[Action]:
 
 def uses(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """The abilities of strikers that may be declared; `only`: of that striker."""
-    found, reaction = [], in_chain(game)
+    found, reaction, purse = [], in_chain(game), None
     for card in [only] if only is not None else strikers(game, player):
         info = game.info(card.id)
         if Declared not in (info.plan or game.plan(info)).kinds:
             continue
         for number, ability in enumerate(entries_of(info), 1):
-            if isinstance(ability, Declared) and not declaring_refusals(game, player, card, ability, card, reaction):
+            if not isinstance(ability, Declared) or (ability.timing == "reaction") != reaction:
+                continue
+            purse = purse or Purse(game, player, 0)
+            if not declaring_refusals(game, player, card, ability, card, reaction, purse):
                 found.append(Action("use", (card.ref, number)))
     return found
 
@@ -315,23 +318,24 @@ def choose_targets(game: Game, declaring: Declaring, by: str) -> Flow:
     found = Decision(declaring.player, CHOOSE, by, proper, "chosen", least, most, declaring.card)
     if not declaring.reaction:
         return found
+    taking_part = involved(game)
     if target.count == 1:
-        return found.but(candidates=tuple(one for one in proper if one in involved(game)))
-    return found.but(weights=tuple(int(one in involved(game)) for one in proper), at_least=1)
+        return found.but(candidates=tuple([one for one in proper if one in taking_part]))
+    return found.but(weights=tuple([int(one in taking_part) for one in proper]), at_least=1)
 
 
 def declared(game: Game, declaring: Declaring, by: str, what: str) -> Flow:
     """The declaration is made: strikers have declared, and others are targets."""
     if declaring.ability.limit:
         game.use(declaring.caster, declared_name(declaring.ability))
-    cards = tuple(one for one in declaring.chosen if isinstance(one, tuple))
+    cards = tuple([one for one in declaring.chosen if isinstance(one, tuple)])
     if game.log is not None and declaring.chosen:
         areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
         game.log.note(game, by, "targets", declaring.player, cards, place=areas)
     spell = declaring.card if declaring.ability.spell else None
     made = Happened(by, what, declaring.player, declaring.caster, spell)
     manner = SPELL if declaring.ability.spell else ABILITY
-    return game.perform(made, *(Aimed(by, declaring.player, ref, declaring.caster, manner) for ref in cards))
+    return game.perform(made, *[Aimed(by, declaring.player, ref, declaring.caster, manner) for ref in cards])
 
 
 def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) -> Flow:

@@ -87,9 +87,11 @@ def fit_hand(game: Game, by: str) -> Flow:
 
 def ready_all(game: Game, by: str) -> Flow:
     """All strikers of the turn player become ready, but for those that may not."""
-    done = [card for card in strikers(game, game.active) if card.turned]
-    free = [card.ref for card in done if NOT_READY not in game.info(card.id).keywords]
-    return game.perform(*[CardTurned(by, ref, False) for ref in free])
+    events = []
+    for card in strikers(game, game.active):
+        if card.turned and NOT_READY not in game.info(card.id).keywords:
+            events.append(CardTurned(by, card.ref, False))
+    return game.perform(*events)
 
 
 class HandPhase(Frame):

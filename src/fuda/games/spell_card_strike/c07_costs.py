@@ -48,7 +48,7 @@ def covers(symbols: Sequence[str], payers: Sequence[str]) -> bool:
     if len(symbols) > len(payers):
         return False
     for place, attributes in enumerate(payers):
-        if not pays(attributes, symbols[0]):
+        if symbols[0] != ANY_SYMBOL and not pays(attributes, symbols[0]):
             continue
         if len(symbols) == 1 or covers(symbols[1:], [*payers[:place], *payers[place + 1 :]]):
             return True
@@ -76,13 +76,14 @@ def payers(game: Game, player: int) -> dict[int, str]:
 class Purse:
     """What a player has to pay costs with, looked at once for many of them; `from_hand`: cards that are taken up."""
 
-    __slots__ = ("discard", "hand", "ready")
+    __slots__ = ("discard", "hand", "known", "ready")
 
     def __init__(self, game: Game, player: int, from_hand: int) -> None:
         self.ready = payers(game, player)
         first = player * game.book.zone_count
         self.hand = len(game.zones[first + HAND]) - from_hand
         self.discard = len(game.zones[first + DISCARD])
+        self.known: dict[tuple[str, ...], tuple[str, ...]] = {}  # why symbols that anybody pays cannot be paid
 
     def is_too_small(self, cost: Cost) -> bool:
         """Whether there is plainly not enough: a bound that saves looking closer."""
@@ -93,7 +94,12 @@ class Purse:
 @rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
 def cost_refusals(purse: Purse, cost: Cost, caster: Card | None) -> tuple[str, ...]:
     """Why a cost cannot be paid."""
-    power = power_refusals(purse.ready, cost, caster) if cost.power or cost.caster else ()
+    if cost.caster:
+        power = power_refusals(purse.ready, cost, caster)
+    else:
+        known = purse.known.get(cost.power)
+        power = power_refusals(purse.ready, cost, None) if known is None else known
+        purse.known[cost.power] = power
     if power:
         return power
     if purse.hand < cost.hand:
@@ -131,9 +137,9 @@ class Payment(Decision):
     @classmethod
     def of(cls, game: Game, player: int, symbols: tuple[str, ...], cards: Sequence[Card], source: Ref) -> Payment:
         count = len(symbols)
-        new = cls(player, PAY, "7.1.4", tuple(c.ref for c in cards), "chosen", count, count, source)
+        new = cls(player, PAY, "7.1.4", tuple([c.ref for c in cards]), "chosen", count, count, source)
         new.symbols = strictest_first(symbols)
-        new.payers = tuple(attributes_of(game, card) for card in cards)
+        new.payers = tuple([attributes_of(game, card) for card in cards])
         ways = combinations(range(len(cards)), count)
         new.default = min((way for way in ways if new.accepts(way)), key=lambda way: new.worth(game, way))
         return new

@@ -26,7 +26,7 @@ def unpaid(game: Game, player: int, action: Action) -> tuple[Cost, Purse] | None
 def cost_and_caster(game: Game, action: Action, card: Card) -> tuple[Cost, Card | None] | None:
     """What an action costs, and who declares it; None if it costs nothing."""
     if action.verb == "summon":
-        return summon_cost(card), None
+        return summon_cost(card.face), None
     if action.verb == "cast":
         spells, number = spells_of(card.face.base), action.objects[1]
         caster = striker_at(game, action.objects[2]) if len(action.objects) > 2 else None
