@@ -15,7 +15,7 @@ from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.saves import load, same_state, save, state_data
-from tests.generic.invariants import check, check_information, own_cards
+from tests.generic.invariants import check, check_information, forgetful, own_cards
 from tests.generic.tables import LONGEST, SEEDS, TABLES, Table, answers, looked_at
 from tests.soak import GAMES
 
@@ -66,6 +66,17 @@ def test_every_offered_answer_is_accepted(table: Table, seed: int) -> None:
             branch.answer(other)
             check(branch, own)
         game.answer(answer)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_kept_for_speed_changes_nothing(table: Table) -> None:
+    game = table.start(2)
+    for number, answer in enumerate(answers(game, 2)):
+        anew = forgetful(game) if looked_at(table, number) else None
+        game.answer(answer)
+        if anew is not None:
+            anew.answer(answer)
+            assert same_state(anew, game)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
