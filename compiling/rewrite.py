@@ -96,10 +96,13 @@ class Rewriting:
             self.edits.append((node.lineno - 1, node.end_lineno or node.lineno, [made]))
 
     def _indices(self, node: ast.Assign) -> None:
-        """Names that count from 0 (`DECK, HAND = range(2)`) are constants, which mypyc writes where they are used."""
+        """Numbers of a row (`DECK, HAND = range(2)`) are constants, which mypyc writes where they are used."""
         names = node.targets[0].elts if isinstance(node.targets[0], ast.Tuple) else []
-        if names and isinstance(node.value, ast.Call) and called(node.value) == "range":
-            made = [f"{ast.unparse(name)}: _Final = {index}" for index, name in enumerate(names)]
+        counted = isinstance(node.value, ast.Call) and called(node.value) == "range"
+        values = node.value.elts if isinstance(node.value, ast.Tuple) else []
+        if names and (counted or all(isinstance(value, ast.Constant) for value in values)):
+            shown = [ast.unparse(value) for value in values] or range(len(names))
+            made = [f"{ast.unparse(name)}: _Final = {value}" for name, value in zip(names, shown, strict=True)]
             self.edits.append((node.lineno - 1, node.end_lineno or node.lineno, made))
             self.uses_imports = True
 

@@ -17,7 +17,7 @@ from fuda.agents.answers import at_random
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.games import SLUGS, load
 from fuda.kernel.chance import Chance
-from fuda.kernel.decisions import Answer
+from fuda.kernel.decisions import Answer, Decision
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.kernel.rulebook import Deck, Rulebook
@@ -112,6 +112,26 @@ def answers(game: Game, seed: int) -> Iterator[Answer]:
         assert game.decision is not None, "the game stands still without a question"
         yield at_random(game.decision, chance)
     raise AssertionError(f"the game is not over after {LONGEST} decisions")
+
+
+def decisions(slug: str, games: int) -> Iterator[tuple[Game, Decision]]:
+    """Each decision of some random games at the first table of a game."""
+    table = next(table for table in TABLES if table.slug == slug)
+    for seed in range(games):
+        game = table.start(seed)
+        for answer in answers(game, seed):
+            assert game.decision is not None
+            yield game, game.decision
+            game.answer(answer)
+
+
+def sampled(table: Table, seed: int) -> Iterator[Game]:
+    """A random game at those of its decisions at which costly checks are made."""
+    game = table.start(seed)
+    for number, answer in enumerate(answers(game, seed)):
+        if looked_at(table, number):
+            yield game
+        game.answer(answer)
 
 
 def fingerprints(table: Table, seed: int) -> list[str]:

@@ -36,11 +36,7 @@ from fuda.procedures.picking import Picking
 from tests.kernel import toy_effects
 from tests.kernel.toy_effects import COINS as COINS
 
-BOARD: Final = 0
-DECK: Final = 1
-HAND: Final = 2
-PILE: Final = 3
-MIDDLE: Final = 4
+BOARD, DECK, HAND, PILE, MIDDLE = range(5)
 POWER: Final = 0
 
 

@@ -14,7 +14,7 @@ from fuda.play.menus import Menu
 from fuda.play.options import options, question
 from fuda.play.seen import Seen
 from fuda.play.words import Words
-from tests.generic.tables import TABLES, Table, answers, looked_at
+from tests.generic.tables import TABLES, Table, answers, decisions, looked_at
 from tests.soak import SOAK
 
 RARELY = 30  # one decision of so many is looked at
@@ -86,24 +86,17 @@ def test_every_option_can_be_reached_through_the_menu(table: Table) -> None:
 
 def test_what_loses_at_once_is_last_and_marked() -> None:
     """5.5.1.2: whoever lets the only striker retreat has no striker, and has lost (1.2.4.2)."""
-    table = next(one for one in TABLES if one.slug == "spell_card_strike")
-    for seed in range(20):
-        game = table.start(seed)
-        for answer in answers(game, seed):
-            decision = game.decision
-            assert decision is not None
-            retreat = [
-                at for at, one in enumerate(decision.candidates) if isinstance(one, Action) and one.verb == "retreat"
-            ]
-            bad = losing(game)
-            if retreat and bad:
-                assert set(retreat) >= bad
-                seen = Seen.of(game, decision.player, Words(table.slug, "en"))
-                menu = Menu(seen, decision, bad, 80, 20)
-                assert menu.all[0].options[0] not in bad
-                assert not any(is_ref(one) for one in decision.candidates)
-                return
-            game.answer(answer)
+    for game, decision in decisions("spell_card_strike", 20):
+        offered = enumerate(decision.candidates)
+        retreat = [at for at, one in offered if isinstance(one, Action) and one.verb == "retreat"]
+        bad = losing(game)
+        if retreat and bad:
+            assert set(retreat) >= bad
+            seen = Seen.of(game, decision.player, Words("spell_card_strike", "en"))
+            menu = Menu(seen, decision, bad, 80, 20)
+            assert menu.all[0].options[0] not in bad
+            assert not any(is_ref(one) for one in decision.candidates)
+            return
     pytest.fail("no game came to such a choice")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ from fuda.play.summary import TURN, summary
 from fuda.play.table import HUMAN, Table, begin, save_to
 from fuda.play.whynot import WhyNot
 from fuda.play.words import Words
-from tests.generic.tables import TABLES, answers
+from tests.generic.tables import decisions
 from tests.play.persons import Reader
 from tests.soak import SOAK
 
@@ -46,18 +47,26 @@ def shown_to(game: Game, player: int, words: Words) -> list[str]:
     return found
 
 
+def played(slug: str, seed: int, agent: str) -> Iterator[Game]:
+    """A game between computer players at each of its decisions."""
+    game = begin(slug, decks_for(slug, ()), seed, "")
+    agents = [make_agent(agent, player) for player in range(game.player_count)]
+    while game.decision is not None:
+        yield game
+        game.answer(agents[game.decision.player].answer(game))
+
+
 @EACH
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_nothing_is_shown_that_a_player_cannot_know(slug: str, language: str) -> None:
     """Deal everything anew that a player cannot know: every line on their screen stays the same."""
     words = Words(slug, language)
-    game = begin(slug, decks_for(slug, ()), 4, "")
-    agents = [make_agent("random", player) for player in range(game.player_count)]
-    while game.decision is not None and game.choices < 60:
+    for game in played(slug, 4, "random"):
+        if game.choices >= 60:
+            return
         for player in range(game.player_count) if SOAK or game.choices % 6 == 0 else ():
             other = redeal(game, player, game.choices + 1, log=True)
             assert shown_to(other, player, words) == shown_to(game, player, words), game.choices
-        game.answer(agents[game.decision.player].answer(game))
 
 
 def sit(slug: str, lines: list[str], seats: tuple[str, ...], file: Path) -> tuple[Session, Reader]:
@@ -203,10 +212,7 @@ def test_what_was_typed_is_answered_in_one_sentence(line: str, tmp_path: Path) -
 def test_what_others_did_is_told_in_short(slug: str, language: str) -> None:
     """A row for each turn, in fewer and no longer lines than the log; what was played stands in it."""
     words = Words(slug, language)
-    game = begin(slug, decks_for(slug, ()), 3, "")
-    agents = [make_agent("greedy", player) for player in range(game.player_count)]
-    while game.decision is not None and game.turn < 4:
-        game.answer(agents[game.decision.player].answer(game))
+    game = next(game for game in played(slug, 3, "greedy") if game.turn >= 4)
     lines = game.log.lines if game.log is not None else []
     told = summary(words, lines, 0, 60)
     assert len(told) < len(words.log(lines, 0)) / 2
@@ -291,16 +297,10 @@ def load_screen(slug: str) -> Screen:
 
 def test_equal_copies_of_an_optional_choice_are_one_line() -> None:
     """Of 45 cards that a search finds, each name is shown once."""
-    table = next(one for one in TABLES if one.slug == "vividz")
-    for seed in range(20):
-        game = table.start(seed)
-        for answer in answers(game, seed):
-            decision = game.decision
-            assert decision is not None
-            if decision.rule == "102.10" and decision.maximum == 1 and len(decision.candidates) > 12:
-                menu = Menu(Seen.of(game, decision.player, Words("vividz", "en")), decision, frozenset(), 80, 20)
-                assert len(menu.all) < len(decision.candidates) - 5
-                assert (menu.choose("2"), menu.choose("0")) == (menu.all[1].options, ())
-                return
-            game.answer(answer)
+    for game, decision in decisions("vividz", 20):
+        if decision.rule == "102.10" and decision.maximum == 1 and len(decision.candidates) > 12:
+            menu = Menu(Seen.of(game, decision.player, Words("vividz", "en")), decision, frozenset(), 80, 20)
+            assert len(menu.all) < len(decision.candidates) - 5
+            assert (menu.choose("2"), menu.choose("0")) == (menu.all[1].options, ())
+            return
     pytest.fail("nobody searched")

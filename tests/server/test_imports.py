@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -158,17 +160,22 @@ def test_a_spell_that_is_not_understood_is_cast_and_carried_out_by_hand(tmp_path
     row = dict(ROWS["spell_card_strike"])
     song = DANCE["spell_card_strike"][0]
     row["spells"] = [{"timing": "action", "text": song}, {"timing": "action", "duration": "rule", "text": song}]
-    seat = {"kind": "me", "list": deck_list("spell_card_strike"), "cards": json.dumps(row, ensure_ascii=False)}
-    other = {"kind": "computer", "deck": "cape_watch", "level": "idle"}
-    body = {"game": "spell_card_strike", "seats": [seat, other], "seed": 1, "first": 0, "by_hand": True}
-    with server(tmp_path) as client:
-        keys = client.post("/api/games", json={**body, "stops": "every"}).json()["keys"]
-        with page(client, keys["page0"]) as person:
-            assert cast(person, 0, "handwork")
-            assert [one["lines"] for one in person.table["handwork"]] == [[song]]
-            assert any(song in line["text"] and line["rule"] == "1.1.2" for line in person.log)
-            assert cast(person, 1, "reminders")
-            assert [one["lines"] for one in person.table["reminders"]] == [[song]], "the other one tells it by itself"
+    with sitting(tmp_path, "spell_card_strike", row, "cape_watch") as person:
+        assert cast(person, 0, "handwork")
+        assert [one["lines"] for one in person.table["handwork"]] == [[song]]
+        assert any(song in line["text"] and line["rule"] == "1.1.2" for line in person.log)
+        assert cast(person, 1, "reminders")
+        assert [one["lines"] for one in person.table["reminders"]] == [[song]], "the other one tells it by itself"
+
+
+@contextmanager
+def sitting(tmp_path: Path, game: str, row: Mapping[str, Any], against: str) -> Iterator[Page]:
+    """Somebody at a game with an invented card, of which what is not understood is done by hand."""
+    seat = {"kind": "me", "list": deck_list(game), "cards": json.dumps(row, ensure_ascii=False)}
+    other = {"kind": "computer", "deck": against, "level": "idle"}
+    body = {"game": game, "seats": [seat, other], "seed": 1, "first": 0, "by_hand": True, "stops": "every"}
+    with server(tmp_path) as client, page(client, client.post("/api/games", json=body).json()["keys"]["page0"]) as one:
+        yield one
 
 
 def cast(person: Page, spell: int, told: str) -> bool:
@@ -218,30 +225,25 @@ def fields_of(game: str) -> dict[str, Any]:
 
 def test_an_ability_is_paid_for_and_told(tmp_path: Path) -> None:
     row = {**ROWS["shadowverse_evolve"], "text": HALF["shadowverse_evolve"]}
-    seat = {"kind": "me", "list": deck_list("shadowverse_evolve"), "cards": json.dumps(row, ensure_ascii=False)}
-    other = {"kind": "computer", "deck": "smoulder_cape_brood", "level": "idle"}
-    body = {"game": "shadowverse_evolve", "seats": [seat, other], "seed": 1, "first": 0, "by_hand": True}
-    with server(tmp_path) as client:
-        keys = client.post("/api/games", json={**body, "stops": "every"}).json()["keys"]
-        with page(client, keys["page0"]) as person:
-            for _ in range(150):
-                prompt = person.asked()
-                assert prompt is not None
-                if person.table["handwork"]:
-                    break
-                ways = [(n, way.get("verb"), way["label"]) for n, way in enumerate(prompt["options"])]
-                use = [n for n, verb, label in ways if verb == "activate" and "桟橋の歌い手" in label]
-                lay = [n for n, verb, label in ways if verb == "play" and "桟橋の歌い手" in label]
-                person.table["prompt"] = None
-                person.answer(*((use or lay)[:1] or quiet_answer(prompt)))
-            done = person.table["handwork"]
-            assert [one["lines"] for one in done] == [["各プレイヤーは港の歌の2番を歌う。"]]
-            told = [line for line in person.log if "港の歌" in line["text"]]
-            assert told and told[0]["rule"] == "1.3.1"
-            assert any(line["rule"] == "10.4.4" for line in person.log), "it was paid for"
-            laid = next(one for one in field(person) if one["name"] == "桟橋の歌い手")
-            assert laid["unread"] == [HALF["shadowverse_evolve"]], "the whole line stands on the card"
-            assert not person.table["reminders"], "nobody has to watch for it"
+    with sitting(tmp_path, "shadowverse_evolve", row, "smoulder_cape_brood") as person:
+        for _ in range(150):
+            prompt = person.asked()
+            assert prompt is not None
+            if person.table["handwork"]:
+                break
+            ways = [(n, way.get("verb"), way["label"]) for n, way in enumerate(prompt["options"])]
+            use = [n for n, verb, label in ways if verb == "activate" and "桟橋の歌い手" in label]
+            lay = [n for n, verb, label in ways if verb == "play" and "桟橋の歌い手" in label]
+            person.table["prompt"] = None
+            person.answer(*((use or lay)[:1] or quiet_answer(prompt)))
+        done = person.table["handwork"]
+        assert [one["lines"] for one in done] == [["各プレイヤーは港の歌の2番を歌う。"]]
+        told = [line for line in person.log if "港の歌" in line["text"]]
+        assert told and told[0]["rule"] == "1.3.1"
+        assert any(line["rule"] == "10.4.4" for line in person.log), "it was paid for"
+        laid = next(one for one in field(person) if one["name"] == "桟橋の歌い手")
+        assert laid["unread"] == [HALF["shadowverse_evolve"]], "the whole line stands on the card"
+        assert not person.table["reminders"], "nobody has to watch for it"
 
 
 def test_every_change_by_hand_is_made_logged_and_taken_back(tmp_path: Path) -> None:

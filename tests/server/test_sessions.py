@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -65,40 +67,43 @@ def friends(client: Any, game: str = "lorcana") -> dict[str, str]:
     return new_game(client, game, "me", "friend", first=0)
 
 
-def test_undo_between_people_needs_consent_once_something_was_learned(tmp_path: Path) -> None:
+@contextmanager
+def two_friends(tmp_path: Path) -> Iterator[tuple[Page, Page, Callable[[], Any]]]:
+    """Two people at a game in which the first is asked; and how somebody looks on."""
     with server(tmp_path) as client:
         keys = friends(client)
         with page(client, keys["page0"]) as one, page(client, keys["page1"]) as other:
             assert one.asked()
             other.read()
-            advance(one, (one, other))  # both keep their first hands
-            advance(other, (one, other))
-            advance(one, (one, other))  # the turn ends, and the other one draws
-            assert other.table["asked"] == 1
-            one.send(do="undo")
-            while not other.table["asking"]:
-                other.read()
-            assert other.table["asking"]["what"] == "undo"
-            seq = other.table["seq"]
-            other.send(do="agree", yes=True)
-            while other.table["seq"] == seq:
-                other.read()
-            assert other.table["asked"] == 0
+            yield one, other, lambda: page(client, keys["watch"])
+
+
+def test_undo_between_people_needs_consent_once_something_was_learned(tmp_path: Path) -> None:
+    with two_friends(tmp_path) as (one, other, _):
+        advance(one, (one, other))  # both keep their first hands
+        advance(other, (one, other))
+        advance(one, (one, other))  # the turn ends, and the other one draws
+        assert other.table["asked"] == 1
+        one.send(do="undo")
+        while not other.table["asking"]:
+            other.read()
+        assert other.table["asking"]["what"] == "undo"
+        seq = other.table["seq"]
+        other.send(do="agree", yes=True)
+        while other.table["seq"] == seq:
+            other.read()
+        assert other.table["asked"] == 0
 
 
 def test_nobody_answers_for_another_and_an_onlooker_not_at_all(tmp_path: Path) -> None:
-    with server(tmp_path) as client:
-        keys = friends(client)
-        with page(client, keys["page0"]) as one, page(client, keys["page1"]) as other:
-            assert one.asked()
-            other.read()
-            other.answer()
-            assert "another player" in other.until("refused")["sentence"]
-            with page(client, keys["watch"]) as onlooker:
-                onlooker.read()
-                onlooker.answer()
-                assert "looks on" in onlooker.until("refused")["sentence"]
-                assert onlooker.table["seq"] == 0
+    with two_friends(tmp_path) as (_, other, look_on):
+        other.answer()
+        assert "another player" in other.until("refused")["sentence"]
+        with look_on() as onlooker:
+            onlooker.read()
+            onlooker.answer()
+            assert "looks on" in onlooker.until("refused")["sentence"]
+            assert onlooker.table["seq"] == 0
 
 
 def known_names(table: dict[str, Any], player: int) -> set[str]:

@@ -22,15 +22,7 @@ from fuda.kernel.plain import Plain, Term, slots_of
 from fuda.kernel.state import FIELDS
 
 # What a list in the JSON stands for: its first item.
-TUPLE: Final = 0
-LIST: Final = 1
-DICT: Final = 2
-TERM: Final = 3
-RECORD: Final = 4
-FACE: Final = 5
-WAITING: Final = 6
-REMAINS: Final = 7
-GAME: Final = 8
+TUPLE, LIST, DICT, TERM, RECORD, FACE, WAITING, REMAINS, GAME = range(9)
 
 Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.

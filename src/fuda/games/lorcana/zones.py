@@ -42,12 +42,8 @@ INKS: Final = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
 
 # Facts of chapters 1–4.
 PLAYERS: Final = (2, 4)
-WINNING_LORE: Final = 20
-DECK_LEAST: Final = 60
-INK_TYPES: Final = 2
-COPIES: Final = 4
-FIRST_HAND: Final = 7
-INKS_A_TURN: Final = 1
+DECK_LEAST, INK_TYPES, COPIES = 60, 2, 4
+FIRST_HAND, INKS_A_TURN, WINNING_LORE = 7, 1, 20
 
 # Keywords (chapter 10), by their English names, with the Japanese ones.
 BODYGUARD: Final = "Bodyguard"

@@ -38,12 +38,8 @@ PARTNER: Final = "partner"
 KINDS: Final = (CHARACTER, REBIRTH_KIND, PARTNER)
 
 # Decks (6.1) and the beginning (6.2).
-DECK_SIZE: Final = 50
-COPIES: Final = 4
-MOST_REBIRTHS: Final = 8
-PARTNERS: Final = 3
-FIRST_ENTRY_COST: Final = 2
-FIRST_HAND: Final = 3
+DECK_SIZE, COPIES, MOST_REBIRTHS, PARTNERS = 50, 4, 8, 3
+FIRST_ENTRY_COST, FIRST_HAND = 2, 3
 
 # Retired cards that lose the game (1.2.2.1).
 DEFEAT: Final = 7
@@ -52,7 +48,6 @@ DEFEAT: Final = 7
 SPARK: Final = "スパーク"
 CANCEL: Final = "キャンセル"
 BLOCKER: Final = "ブロッカー"
-ROOM_TO_GROW: Final = "のびしろ"
 
 # Formats (12.1.1.1).
 HITS: Final = "!hits"  # counted where somebody was hit since the last recovery

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 # Whose strikers, seen from the controller of an ability.
-ENEMY: Final = "enemy"
 ALLY: Final = "ally"
 ANYONE: Final = "anyone"
 # What a target is.

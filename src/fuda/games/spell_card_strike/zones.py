@@ -37,9 +37,7 @@ WINNING_SCORE: Final = 15  # 1.2.4.4, 4.5.5
 AWAKENING_SCORE: Final = 10  # 10.3.1
 QUIET_TURNS: Final = 5  # 1.2.5.3
 FIRST_HAND: Final = 6  # 5.1.4
-DECK_SIZE: Final = 51  # 1.2.2.1
-OPTIONS: Final = 1  # 1.2.2.1
-MOST_COPIES: Final = 3  # 1.2.2.2
+DECK_SIZE, OPTIONS, MOST_COPIES = 51, 1, 3  # 1.2.2.1, 1.2.2.2
 
 # Manners of damage (2.6.2.1) and of moving.
 ATTACK: Final = "attack"
@@ -54,10 +52,7 @@ DETACHED: Final = "detached"
 GRAZED: Final = "grazed"
 
 # The classes of waiting abilities, first to last (9.1.2).
-OF_RULE_CARDS: Final = 1
-OF_EQUIPMENT: Final = 2
-OF_STRIKERS: Final = 3
-OF_SPELLS: Final = 4
+OF_RULE_CARDS, OF_EQUIPMENT, OF_STRIKERS, OF_SPELLS = 1, 2, 3, 4
 
 # Keywords that rules ask for (chapter 10).
 CLOSE_SHOT: Final = "接射"
@@ -86,5 +81,3 @@ THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
 LASTING: Final = "lasting"  # which spell of a card is in effect while it is an equip or a rule card
 WORE: Final = "wore"  # how much a striker that left was equipped with
 WAS_ACE: Final = "was ace"
-EQUIP_TYPE: Final = "装備"
-RULE_TYPE: Final = "ルール"
