@@ -147,7 +147,7 @@ class Rewriting:
             self._constants(node, CONSTANTS)
         elif source.derives(name, EVENT) or source.derives(name, BOOK):
             self._constants(node, {})
-        added: list[str] = []
+        added = self._question(node)
         if made.is_made:
             added += self._constructor(name)
             self._plain_fields(node)
@@ -186,8 +186,7 @@ class Rewriting:
                 self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, [shown]))
 
     def _constants(self, node: ast.ClassDef, known: dict[str, str]) -> None:
-        """Constants become properties; what is more than a name is worked out once, above the class."""
-        above = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
+        """Constants become properties."""
         for part in node.body:
             types = known
             if isinstance(part, ast.AnnAssign) and part.value is not None:
@@ -201,13 +200,29 @@ class Rewriting:
                 continue
             if name not in types:
                 continue
-            shown = ast.unparse(value)
-            if not isinstance(value, ast.Name | ast.Constant | ast.UnaryOp):
-                own = f"_{node.name}_{name}"
-                self.edits.append((above, above, [f"{own}: _Final[{types[name]}] = {shown}"]))
-                shown = own
-            made = ["", *_property(name, types[name], shown), ""]
+            made = ["", *_property(name, types[name], self._worked_out(node, name, types[name], value)), ""]
             self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
+
+    def _question(self, node: ast.ClassDef) -> list[str]:
+        """What `@question` says becomes properties, like constants."""
+        made: list[str] = []
+        for mark in node.decorator_list:
+            if not isinstance(mark, ast.Call) or called(mark) != "question":
+                continue
+            said = dict(zip(("reads", "watches"), mark.args, strict=False))
+            said |= {part.arg: part.value for part in mark.keywords if part.arg is not None}
+            for name, value in said.items():
+                made += ["", *_property(name, CONSTANTS[name], self._worked_out(node, name, CONSTANTS[name], value))]
+        return made
+
+    def _worked_out(self, node: ast.ClassDef, name: str, type_: str, value: ast.expr) -> str:
+        """A value as a property returns it: what is more than a name is worked out once, above the class."""
+        if isinstance(value, ast.Name | ast.Constant | ast.UnaryOp):
+            return ast.unparse(value)
+        above = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
+        own = f"_{node.name}_{name}"
+        self.edits.append((above, above, [f"{own}: _Final[{type_}] = {ast.unparse(value)}"]))
+        return own
 
     def _constructor(self, name: str) -> list[str]:
         every = self._fields(name)

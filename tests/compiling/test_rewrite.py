@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from fuda.kernel.abilities import Pattern
+from fuda.kernel.abilities import NOTHING, Condition, Pattern, question
 from fuda.kernel.citing import rule, verbs_of
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.plain import term
@@ -38,6 +38,17 @@ class Sung(Pattern):
     song: str
     loud: bool = False
     key = "sung"
+
+
+@question(NOTHING, ("sung", "heard"))
+class IsHeard(Condition):
+    """Somebody listens."""
+
+    by: int = 1
+
+
+FIRST, SECOND = range(2)
+LOW, HIGH = 3, 7
 
 
 @frame
@@ -79,6 +90,15 @@ def test_terms_are_the_same_values(sample: dict[str, Any]) -> None:
     assert repr(one) == "Sung('la')" and one.key == "sung"
     assert [field.name for field in sample["fields"](sung)] == ["song", "loud"]
     assert sample["replace"](one, loud=True) == sung("la", True)
+
+
+def test_questions_say_what_they_look_at(sample: dict[str, Any]) -> None:
+    heard = sample["IsHeard"]()
+    assert (heard.by, heard.reads, heard.watches) == (1, -1, ("sung", "heard"))
+
+
+def test_numbers_of_a_row_are_constants(sample: dict[str, Any]) -> None:
+    assert [sample[name] for name in ("FIRST", "SECOND", "LOW", "HIGH")] == [0, 1, 3, 7]
 
 
 def test_frames_find_their_steps_and_copy_themselves(sample: dict[str, Any]) -> None:

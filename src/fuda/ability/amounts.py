@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import DAMAGE, stat_of
 from fuda.ability.selections import SELF, YOU, players
-from fuda.kernel.abilities import NOTHING, Context, Question, Selection
+from fuda.kernel.abilities import NOTHING, Context, Question, Selection, question
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -32,11 +31,9 @@ def number(game: Game, amount: Amount, context: Context) -> int:
     return amount if isinstance(amount, int) else amount.value(game, context)
 
 
-@term
+@question(NOTHING)
 class ChosenX(Measure):
     """The X that the player chose while playing."""
-
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return context.x
@@ -48,88 +45,74 @@ class ChosenX(Measure):
 X: Final = ChosenX()
 
 
-@term
+@question(NOTHING, ())
 class CountOf(Measure):
     """How many cards there are."""
 
     cards: Selection
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return len(self.cards.refs(game, context))
 
 
-@term
+@question(NUMBERS, ())
 class StatOf(Measure):
     """A number of cards together, their last ones if they have gone; `original`: the printed one."""
 
     stat: str
     cards: Selection = SELF
     original: bool = False
-    reads = NUMBERS
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return sum(stat_of(game, ref, self.stat, self.original) or 0 for ref in self.cards.seen(game, context))
 
 
-@term
+@question(NUMBERS, ())
 class Greatest(Measure):
     """The greatest number among cards, 0 if there are none."""
 
     stat: str
     cards: Selection
-    reads = NUMBERS
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return max((stat_of(game, ref, self.stat) or 0 for ref in self.cards.refs(game, context)), default=0)
 
 
-@term
+@question(NOTHING, ())
 class ThatMany(Measure):
     """How much the effect before came to, or the event that triggered."""
-
-    reads = NOTHING
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         return context.number
 
 
-@term
+@question(NOTHING, ("counters",))
 class CountersOn(Measure):
     """How many counters of a name a card has."""
 
     name: str
     cards: Selection = SELF
-    watches = ("counters",)
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(self.name) for ref in self.cards.seen(game, context))
 
 
-@term
+@question(NOTHING, ("counters", "damage"))
 class DamageOn(Measure):
     """The damage on cards, the last one if they have gone."""
 
     cards: Selection = SELF
-    watches = ("counters", "damage")
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.body(ref).counter(DAMAGE) for ref in self.cards.seen(game, context))
 
 
-@term
+@question(watches=())
 class KindsOf(Measure):
     """How many different names, or printed numbers, cards have."""
 
     what: str
     cards: Selection
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         refs = self.cards.refs(game, context)
@@ -138,101 +121,88 @@ class KindsOf(Measure):
         return len({found for ref in refs if (found := stat_of(game, ref, self.what, True)) is not None})
 
 
-@term
+@question(NOTHING)
 class TallyOf(Measure):
     """How often something happened to a player this turn."""
 
     name: str
     whose: str = YOU
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(game.tally(self.name, player) for player in players(game, self.whose, context))
 
 
-@term
+@question(NOTHING)
 class NumberOf(Measure):
     """A number of a player."""
 
     name: str
     whose: str = YOU
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         index = game.book.numbers.index(self.name)
         return sum(game.numbers[player][index] for player in players(game, self.whose, context))
 
 
-@term
+@question(NOTHING)
 class PaidFor(Measure):
     """How much of an optional cost was paid while playing."""
 
     name: str
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return count_of(context.paid, self.name)
 
 
-@term
+@question(NOTHING, ())
 class Half(Measure):
     """Half of it, rounded as the rulebook rounds."""
 
     of: Amount
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return game.book.half(number(game, self.of, context))
 
 
-@term
+@question(NOTHING, ())
 class Beyond(Measure):
     """How much of it there is beyond a number."""
 
     least: int
     of: Amount
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return max(0, number(game, self.of, context) - self.least)
 
 
-@term
+@question(NOTHING, ())
 class Offset(Measure):
     """An amount and some more, or less."""
 
     of: Amount
     by: int
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return number(game, self.of, context) + self.by
 
 
-@term
+@question(NOTHING, ())
 class Lots(Measure):
     """How many whole lots of so many there are in it ("for every 2 cards")."""
 
     size: int
     of: Amount
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return number(game, self.of, context) // self.size
 
 
-@term
+@question(NOTHING, ())
 class Times(Measure):
     """Several times of it."""
 
     factor: int
     of: Amount
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return self.factor * number(game, self.of, context)

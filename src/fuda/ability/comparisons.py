@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Filter, stat_of
-from fuda.kernel.abilities import NOTHING, Condition, Context
+from fuda.kernel.abilities import NOTHING, Condition, Context, question
 from fuda.kernel.effects import NUMBERS
-from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Ref
@@ -30,7 +29,7 @@ COMPARES: Final[dict[str, Callable[[int, int], bool]]] = {
 }
 
 
-@term
+@question(NUMBERS, ())
 class Compared(Filter):
     """With a number that compares so with an amount; `original`: the printed one."""
 
@@ -38,8 +37,6 @@ class Compared(Filter):
     sign: str
     amount: Amount
     original: bool = False
-    reads = NUMBERS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         own = stat_of(game, ref, self.stat, self.original)
@@ -49,15 +46,13 @@ class Compared(Filter):
         return COMPARES[self.sign](own, amount)
 
 
-@term
+@question(NOTHING, ())
 class Counts(Condition):
     """An amount compares so with another."""
 
     amount: Amount
     sign: str
     other: Amount
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return COMPARES[self.sign](number(game, self.amount, context), number(game, self.other, context))

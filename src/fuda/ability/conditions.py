@@ -6,92 +6,79 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Filter
 from fuda.ability.selections import IT, YOU, is_turn_of
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection
-from fuda.kernel.plain import term
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, question
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(NOTHING, ())
 class Exists(Condition):
     """There is such a card, or at least so many."""
 
     cards: Selection
     amount: int = 1
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return len(self.cards.refs(game, context)) >= self.amount
 
 
-@term
+@question(NOTHING, ())
 class Is(Condition):
     """What is meant is such a card."""
 
     filter: Filter
     cards: Selection = IT
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         refs = self.cards.seen(game, context)
         return bool(refs) and all(self.filter.test(game, ref, context) for ref in refs)
 
 
-@term
+@question(NOTHING)
 class Shows(Condition):
     """The die shows one of these faces."""
 
     low: int
     high: int
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return self.low <= context.number <= self.high
 
 
-@term
+@question(NOTHING)
 class Did(Condition):
     """The optional action before this was done."""
-
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return context.did
 
 
-@term
+@question(NOTHING, ())
 class TurnOf(Condition):
     """It is the turn of such a player."""
 
     whose: str = YOU
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return is_turn_of(game, self.whose, context)
 
 
-@term
+@question(NOTHING)
 class InPhase(Condition):
     """It is that phase of a turn."""
 
     phase: str
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.phase == self.phase
 
 
-@term
+@question(NOTHING, ())
 class AllOf(Condition):
     """All of these hold."""
 
     parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         for part in self.parts:
@@ -100,37 +87,32 @@ class AllOf(Condition):
         return True
 
 
-@term
+@question(NOTHING, ())
 class OneHolds(Condition):
     """At least one of these holds."""
 
     parts: tuple[Condition, ...]
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return any(part.holds(game, context) for part in self.parts)
 
 
-@term
+@question(NOTHING, ())
 class Unless(Condition):
     """It does not hold."""
 
     part: Condition
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return not self.part.holds(game, context)
 
 
-@term
+@question(NOTHING)
 class CameFrom(Condition):
     """The card came onto the board from that zone, or with `elsewhere` from any other one."""
 
     zone: str
     elsewhere: bool = False
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         origin = game.body(context.source).came_from

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import NOTHING, Context, Question, Selection
+from fuda.kernel.abilities import NOTHING, Context, Question, Selection, question
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import term
 
@@ -42,13 +42,11 @@ def _parts(filter: Filter) -> tuple[Filter, ...]:
     return filter.parts if isinstance(filter, Both) else (filter,)
 
 
-@term
+@question(NOTHING, ())
 class Both(Filter):
     """All of these."""
 
     parts: tuple[Filter, ...]
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         for part in self.parts:  # spelled out, as in `Either`: cards are tested all the time
@@ -60,13 +58,11 @@ class Both(Filter):
         return " & ".join(repr(part) for part in self.parts)
 
 
-@term
+@question(NOTHING, ())
 class Either(Filter):
     """One of these."""
 
     parts: tuple[Filter, ...]
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         for part in self.parts:
@@ -78,153 +74,124 @@ class Either(Filter):
         return "(" + " | ".join(repr(part) for part in self.parts) + ")"
 
 
-@term
+@question(NOTHING, ())
 class Not(Filter):
     """Not this."""
 
     part: Filter
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not self.part.test(game, ref, context)
 
 
-@term
+@question(NOTHING, ())
 class Any(Filter):
     """Every card."""
-
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return True
 
 
-@term
+@question(NOTHING, ())
 class Other(Filter):
     """Not the card that has the ability."""
-
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return ref != context.source and ref != game.follow(context.source, context)
 
 
-@term
+@question(WORDS, ())
 class Kind(Filter):
     """Of a kind."""
 
     kind: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).kind == self.kind
 
 
-@term
+@question(WORDS, ())
 class Typed(Filter):
     """With a type (trait, class)."""
 
     type: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.type in game.info_of(ref).types
 
 
-@term
+@question(WORDS, ())
 class Marked(Filter):
     """With a printed mark of the game, such as a class or a special kind."""
 
     mark: str
     value: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.info_of(ref).marks.get(self.mark) == self.value
 
 
-@term
+@question(WORDS, ())
 class Named(Filter):
     """With that name."""
 
     name: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.book.has_name(game, ref, self.name)
 
 
-@term
+@question(WORDS, ())
 class NameHas(Filter):
     """With that as a part of its name."""
 
     part: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(self.part in name for name in game.info_of(ref).names)
 
 
-@term
+@question(WORDS, ())
 class AsNamed(Filter):
     """With the name that a player named."""
-
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return bool(context.word) and game.book.has_name(game, ref, context.word)
 
 
-@term
+@question(NOTHING, ("counters", "damage"))
 class Damaged(Filter):
     """With damage, or with none, where damage lies on cards like counters."""
 
     damaged: bool = True
-    reads = NOTHING
-    watches = ("counters", "damage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return (game.body(ref).counter(DAMAGE) > 0) == self.damaged
 
 
-@term
+@question(NOTHING, ("turned",))
 class Turned(Filter):
     """Turned sideways, or not."""
 
     turned: bool = True
-    watches = ("turned",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).turned == self.turned
 
 
-@term
+@question(NOTHING)
 class FaceUp(Filter):
     """Face up."""
-
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not game.body(ref).face_down
 
 
-@term
+@question(ABILITIES, ())
 class Having(Filter):
     """With a keyword."""
 
     keyword: str
-    reads = ABILITIES
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.keyword in game.info_of(ref).keywords

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import ANYONE, YOU, is_turn_of, players
-from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Rewrite
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, Rewrite, question
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, CardTurned, CountersChanged, DamageDealt, Event, Happened
 from fuda.kernel.plain import term
@@ -18,12 +18,9 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 
 
-@term
+@question(NOTHING, ())
 class This(Filter):
     """The card that has the ability."""
-
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return ref == context.source

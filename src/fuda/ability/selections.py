@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter, stat_of
-from fuda.kernel.abilities import MOVED, NOTHING, Context, Selection, moves
+from fuda.kernel.abilities import MOVED, NOTHING, Context, Selection, moves, question
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -42,12 +42,9 @@ def is_turn_of(game: Game, whose: str, context: Context) -> bool:
     return game.book.has_turn(game, whose, players(game, whose, context), context.controller)
 
 
-@term
+@question(NOTHING, ())
 class Self(Selection):
     """The card that has the ability."""
-
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return (game.follow(context.source, context),)
@@ -59,12 +56,9 @@ class Self(Selection):
         return "SELF"
 
 
-@term
+@question(NOTHING, ())
 class It(Selection):
     """What was chosen, or in a trigger the card that the condition names."""
-
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple([game.follow(ref, context) for ref in context.it])
@@ -76,12 +70,9 @@ class It(Selection):
         return "IT"
 
 
-@term
+@question(NOTHING, ())
 class Same(Selection):
     """The cards that the effect before this spoke of."""
-
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple([game.follow(ref, context) for ref in context.last])
@@ -93,12 +84,9 @@ class Same(Selection):
         return "SAME"
 
 
-@term
+@question(NOTHING, ())
 class Chosen(Selection):
     """What was chosen last, where "it" has come to mean something else."""
-
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple([game.follow(ref, context) for ref in context.chosen])
@@ -145,26 +133,22 @@ class Among(Selection):
         return tuple(found)
 
 
-@term
+@question(NOTHING, (MOVED,))
 class Leader(Selection):
     """The leader of a player."""
 
     whose: str = YOU
-    reads = NOTHING
-    watches = (MOVED,)
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.leader_zone
         return tuple(ref for player in players(game, self.whose, context) for ref in game.refs(player, zone)[:1])
 
 
-@term
+@question(NOTHING, (MOVED,))
 class LeaderOf(Selection):
     """The leader of the player whose card that is."""
 
     cards: Selection = IT
-    reads = NOTHING
-    watches = (MOVED,)
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.leader_zone
@@ -172,13 +156,11 @@ class LeaderOf(Selection):
         return tuple(ref for player in owners for ref in game.refs(player, zone)[:1])
 
 
-@term
+@question(NOTHING, ())
 class Together(Selection):
     """These cards and those."""
 
     parts: tuple[Selection, ...]
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(dict.fromkeys(ref for part in self.parts for ref in part.refs(game, context)))
@@ -187,38 +169,32 @@ class Together(Selection):
         return tuple(dict.fromkeys(ref for part in self.parts for ref in part.seen(game, context)))
 
 
-@term
+@question(NOTHING, ())
 class OneOf(Selection):
     """Cards of one description or of the other: what a choice may fall on."""
 
     parts: tuple[Selection, ...]
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return Together(self.parts).refs(game, context)
 
 
-@term
+@question(NOTHING, ())
 class Looked(Selection):
     """The cards that are being looked at, as far as a filter lets them through."""
 
     filter: Filter = Any()
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for ref in context.looked if game.card_at(ref) and self.filter.test(game, ref, context))
 
 
-@term
+@question(NOTHING, ())
 class Those(Selection):
     """Those of the cards that a filter lets through."""
 
     cards: Selection
     filter: Filter
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(ref for ref in self.cards.refs(game, context) if self.filter.test(game, ref, context))
@@ -227,13 +203,11 @@ class Those(Selection):
 # Filters that compare a card with others.
 
 
-@term
+@question(WORDS, ())
 class SameName(Filter):
     """With a name that one of those cards has."""
 
     cards: Selection = SELF
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         book = game.book
@@ -241,15 +215,13 @@ class SameName(Filter):
         return any(book.has_name(game, ref, name) for name in names)
 
 
-@term
+@question(NUMBERS, ())
 class Extreme(Filter):
     """With the greatest (or the least) number among such cards of its player."""
 
     stat: str
     greatest: bool
     cards: Selection
-    reads = NUMBERS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         others = self.cards.refs(game, context.but(controller=game.body(ref).controller))

@@ -6,8 +6,9 @@ the notation's business (`fuda.ability`), and what a verb does is the rulebook's
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, dataclass_transform
 
 from fuda.kernel.plain import Plain, Term, term
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 
 C = TypeVar("C", bound="Context")
+Q = TypeVar("Q", bound="Question")
 
 
 class Context(Plain):
@@ -104,6 +106,19 @@ class Question(Term):
     @property
     def aspect(self) -> tuple[int, str]:
         return self.reads, getattr(self, "stat", "")
+
+
+@dataclass_transform(frozen_default=True)
+def question(reads: int | None = None, watches: tuple[str, ...] | None = None) -> Callable[[type[Q]], type[Q]]:
+    """Make a class a frozen value that says what it reads and watches, or one of both."""
+
+    def made(cls: type[Q]) -> type[Q]:
+        for name, value in (("reads", reads), ("watches", watches)):
+            if value is not None:
+                setattr(cls, name, value)
+        return term(cls)
+
+    return made
 
 
 def moves(*zones: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.references import Who
-from fuda.kernel.abilities import MOVED, Condition, Context, Selection
+from fuda.kernel.abilities import MOVED, Condition, Context, Selection, question
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -18,13 +18,12 @@ PLAYED_CARD = "played card "  # with the card's number: what is counted as it is
 IN_CHALLENGE = ("challenging", "challenged", "challenge ended", MOVED)
 
 
-@term
+@question(watches=IN_CHALLENGE)
 class Challenging(Condition):
     """The card challenges now, or with `challenged` is being challenged; `filter`: against whom."""
 
     challenged: bool = False
     filter: Filter = Any()
-    watches = IN_CHALLENGE
 
     def holds(self, game: Game, context: Context) -> bool:
         challenge = challenges.current(game)

@@ -10,7 +10,7 @@ from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_dry, is_inkable
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE
-from fuda.kernel.abilities import NOTHING, Context, Selection
+from fuda.kernel.abilities import NOTHING, Context, Selection, question
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import Term, term
 
@@ -19,27 +19,23 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(WORDS, ())
 class OfKind(Filter):
     """Of a card type; a song is an action too."""
 
     kind: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         kind = game.info_of(ref).kind
         return kind == self.kind or (self.kind == ACTION and kind in ACTIONS)
 
 
-@term
+@question(NOTHING, ("counters", "damage"))
 class WithDamage(Filter):
     """With at least, or at most, so much damage."""
 
     amount: int
     sign: str = AT_LEAST
-    watches = ("counters", "damage")
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return COMPARES[self.sign](game.body(ref).counter(DAMAGE), self.amount)
@@ -62,13 +58,11 @@ class Another(Filter):
         return ref != context.source and ref not in context.last
 
 
-@term
+@question(NOTHING, ("moved to",))
 class AtPlace(Filter):
     """At a location, or at this one."""
 
     this: bool = False
-    watches = ("moved to",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).host
@@ -88,24 +82,19 @@ class DidThisTurn(Filter):
         return game.body(ref).used(f"turn {self.what}") > 0
 
 
-@term
+@question(WORDS, ())
 class OfInk(Filter):
     """Of an ink type."""
 
     ink: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.ink in game.info_of(ref).marks.get("inks", "").split()
 
 
-@term
+@question(WORDS, ())
 class Inkable(Filter):
     """With the inkwell symbol (6.2.8)."""
-
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_inkable(game.info_of(ref))
@@ -114,13 +103,11 @@ class Inkable(Filter):
 # Phrases: their parts in the order in which a language says them.
 
 
-@term
+@question(NOTHING, ())
 class Owned(Filter):
     """A part of a phrase that says whose cards are meant."""
 
     whose: str
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(ref).controller in players(game, self.whose, context)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Measure
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
-from fuda.kernel.abilities import Condition, Context, Selection
+from fuda.kernel.abilities import Condition, Context, Selection, question
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.plain import Term, term
 
@@ -198,13 +198,12 @@ class TopOf(Selection):
 # Numbers.
 
 
-@term
+@question(watches=())
 class Theirs(Measure):
     """What a number of yours is for an opponent: for the one who has the most, or the least."""
 
     yours: Measure
     least: bool = False
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         foes = players(game, OPPONENT, context)
@@ -232,12 +231,11 @@ class OpponentsAhead(Measure):
         return sum(is_ahead(game, foe, self.yours, context) for foe in players(game, OPPONENT, context))
 
 
-@term
+@question(watches=("number",))
 class Lore(Measure):
     """A player's lore, of several the most."""
 
     whose: str = YOU
-    watches = ("number",)
 
     def value(self, game: Game, context: Context) -> int:
         return max((game.numbers[player][0] for player in players(game, self.whose, context)), default=0)

@@ -11,7 +11,7 @@ from fuda.ability.patterns import fits
 from fuda.ability.selections import IT
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
 from fuda.games.shadowverse_evolve.printed_effects import Note
-from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Selection
+from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Selection, question
 from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import term
 
@@ -26,13 +26,12 @@ PLAYED: Final = "10.6.2.8.1"  # the rule by which a card that was played comes o
 # Which cards.
 
 
-@term
+@question(NOTHING)
 class OfItsPlayer(Selection):
     """The cards in a zone of the player of the card that is meant."""
 
     zone: str
     filter: Filter = Any()
-    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.zone_named[self.zone].index
@@ -41,11 +40,9 @@ class OfItsPlayer(Selection):
         return tuple(ref for ref in refs if self.filter.test(game, ref, context))
 
 
-@term
+@question(NOTHING)
 class Heard(Selection):
     """The card whose arrival triggered this."""
-
-    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(game.follow(ref, context) for ref in self._heard(context))
@@ -92,25 +89,22 @@ class Returned(Selection):
         return (*Done("hand").refs(game, context), *Done("deck").refs(game, context))
 
 
-@term
+@question(NOTHING)
 class Shown(Selection):
     """The cards that this text has shown."""
 
     filter: Filter = Any()
-    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         refs = tuple(game.follow(ref, context) for ref in context.looked or context.it)
         return tuple(ref for ref in refs if self.filter.test(game, ref, context))
 
 
-@term
+@question(NOTHING, ())
 class Noted(Selection):
     """The cards of one of two groups that were chosen together."""
 
     place: int
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         groups = [refs for effect, refs in context.targets if isinstance(effect, Note)]
@@ -199,12 +193,11 @@ class RoomIn(Measure):
 # Conditions.
 
 
-@term
+@question(NOTHING)
 class ByAbility(Condition):
     """The card came onto the field by an ability, perhaps of such a card."""
 
     filter: Filter = Any()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         event = context.event
@@ -213,13 +206,12 @@ class ByAbility(Condition):
         return self.filter.test(game, event.source, context)
 
 
-@term
+@question(NOTHING)
 class OfPlayer(Condition):
     """What is meant is such a card of a player."""
 
     whose: str
     filter: Filter
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return all(fits(game, ref, self.whose, self.filter, context) for ref in IT.seen(game, context))

@@ -10,7 +10,7 @@ from fuda.ability.parts import parts_of
 from fuda.ability.patterns import This, fits
 from fuda.ability.selections import ANYONE, IT
 from fuda.games.shadowverse_evolve.printed import PLAYED
-from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, question
 from fuda.kernel.events import Happened
 from fuda.kernel.plain import stable_hash, term
 
@@ -39,11 +39,9 @@ class TimesSoFar(Measure):
         return times_so_far(game, self.when, context)
 
 
-@term
+@question(NOTHING)
 class OtherPlays(Measure):
     """How many cards one has played this turn beside the one whose coming triggered this."""
-
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         event = context.event
@@ -65,12 +63,11 @@ def speaks_of_itself(when: Pattern) -> bool:
     return any(isinstance(part, This | Other) for part in parts_of(when))
 
 
-@term
+@question(NOTHING)
 class PlayedFrom(Condition):
     """The card was played from that zone."""
 
     zone: str
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         event = context.event
@@ -78,38 +75,35 @@ class PlayedFrom(Condition):
         return event is not None and event.rule == PLAYED and origin == game.book.zone_named[self.zone].index
 
 
-@term
+@question(NOTHING)
 class CausedBy(Condition):
     """What happened was an effect of a player's ability, perhaps of such a card."""
 
     whose: str = ANYONE
     filter: Filter = Any()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         source = context.event.source if context.event is not None else None
         return source is not None and fits(game, source, self.whose, self.filter, context)
 
 
-@term
+@question(NOTHING)
 class CameOutOf(Condition):
     """What is meant was played from that zone."""
 
     zone: str
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         zone = game.book.zone_named[self.zone].index
         return all(game.body(ref).came_from == zone for ref in IT.seen(game, context))
 
 
-@term
+@question(NOTHING)
 class AttackOn(Condition):
     """The attack that triggered this is on such a card."""
 
     filter: Filter
     whose: str = ANYONE
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         event = context.event

@@ -11,7 +11,7 @@ from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Equipped, Sh
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, moves
+from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, moves, question
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.plain import term
 
@@ -22,12 +22,9 @@ if TYPE_CHECKING:
 # Conditions.
 
 
-@term
+@question(NOTHING, moves("score"))
 class Awake(Condition):
     """The opponent's score is 10 or more (覚醒)."""
-
-    watches = moves("score")
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return score_of(game, game.opponent(context.controller)) >= AWAKENING_SCORE

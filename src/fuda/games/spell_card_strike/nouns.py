@@ -16,7 +16,7 @@ from fuda.games.spell_card_strike.c04_stage import (
 )
 from fuda.games.spell_card_strike.notation import ANYONE, AREA, Target, Use, parts_of, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, OPTION, SCORE, STAGE
-from fuda.kernel.abilities import NOTHING, Context, Selection, moves
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.effects import ABILITIES
 from fuda.kernel.plain import term
@@ -101,13 +101,11 @@ class Meant(Selection):
         return tuple(ref for ref in aims(context) if all(part.test(game, ref, context) for part in more))
 
 
-@term
+@question(NOTHING, (*moves("stage"), "shifted", "controlled", "turned"))
 class Present(Selection):
     """All strikers of a description wherever they stand: what a text counts, not what it acts on."""
 
     target: Target
-    watches = (*moves("stage"), "shifted", "controlled", "turned")
-    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return everyone(game, self.target, context, "")
@@ -129,14 +127,12 @@ class Coloured(Selection):
         return tuple(ref for ref in aims(context) if inside >> game.body(ref).place & 1)
 
 
-@term
+@question(ABILITIES, (*moves("stage"), "shifted", "controlled", "turned"))
 class Everyone(Selection):
     """All strikers of a description that a constant effect reaches, within a map if there is one."""
 
     target: Target
     area: str = ""
-    watches = (*moves("stage"), "shifted", "controlled", "turned")
-    reads = ABILITIES
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return touched(game, everyone(game, self.target, context, self.area), context)
@@ -154,12 +150,9 @@ def everyone(game: Game, target: Target, context: Context, area: str, colours: s
     return tuple(found)
 
 
-@term
+@question(ABILITIES, ())
 class Own(Selection):
     """The striker that has a constant ability, as far as the effect reaches it."""
-
-    reads = ABILITIES
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return touched(game, (context.source,), context)
@@ -168,12 +161,9 @@ class Own(Selection):
         return "OWN"
 
 
-@term
+@question(ABILITIES, ())
 class Host(Selection):
     """The striker that the card is attached to, as far as a constant effect reaches it."""
-
-    reads = ABILITIES
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
@@ -313,13 +303,11 @@ class Zone(Selection):
 # How many.
 
 
-@term
+@question(NOTHING, moves("score"))
 class ScoreOf(Measure):
     """The score of a player."""
 
     whose: str = YOU
-    watches = moves("score")
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(score_of(game, player) for player in players(game, self.whose, context))
@@ -334,13 +322,11 @@ def score_of(game: Game, player: int) -> int:
     return score
 
 
-@term
+@question(NOTHING, ())
 class TotalOf(Measure):
     """The sum of amounts."""
 
     parts: tuple[Amount, ...]
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return sum(number(game, part, context) for part in self.parts)

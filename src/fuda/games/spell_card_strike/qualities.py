@@ -9,7 +9,7 @@ from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind
 from fuda.games.spell_card_strike.notation import scope_of
-from fuda.kernel.abilities import NOTHING, Context, Selection, moves
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import term
@@ -18,38 +18,32 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(WORDS, ())
 class HasAttribute(Filter):
     """Of an attribute; of none, where none is named."""
 
     attribute: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         attributes = game.info_of(ref).marks["attributes"]
         return self.attribute in attributes if self.attribute else not attributes
 
 
-@term
+@question(WORDS, ())
 class SpellType(Filter):
     """With a spell type (スペルタイプ, or タイプ alone: 3.12.2)."""
 
     type: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return self.type in game.info_of(ref).marks.get("spell_types", "").split("/")
 
 
-@term
+@question(WORDS, ())
 class StrikerNamed(Filter):
     """With that striker name, spell card name or card name (3.2.1.1)."""
 
     name: str
-    reads = WORDS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         info = game.info_of(ref)
@@ -57,44 +51,35 @@ class StrikerNamed(Filter):
         return self.name in info.names or self.name in marks
 
 
-@term
+@question(watches=moves("stage"))
 class Ace(Filter):
     """A striker with an option."""
-
-    watches = moves("stage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_ace(game, game.body(ref))
 
 
-@term
+@question(watches=moves("stage"))
 class Equipped(Filter):
     """A striker that wears something (2.2.4.4)."""
-
-    watches = moves("stage")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_equipped(game, game.body(ref))
 
 
-@term
+@question(ABILITIES, ())
 class Able(Filter):
     """A striker with an ability of its own or from elsewhere."""
-
-    reads = ABILITIES
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return any(not getattr(ability, "spell", False) for ability in game.info_of(ref).abilities)
 
 
-@term
+@question(NOTHING, ("shifted",))
 class Adjacent(Filter):
     """On an area next to the striker that has the ability, or to others."""
 
     to: Selection = SELF
-    watches = ("shifted",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
@@ -102,28 +87,24 @@ class Adjacent(Filter):
         return place >= 0 and any(other >= 0 and is_adjacent(other, place) for other in others)
 
 
-@term
+@question(NOTHING, ("shifted",))
 class Standing(Filter):
     """On an area of a kind: a territory, a baseline, a gate, the centre line; `whose` it is."""
 
     where: str
     whose: str = YOU
-    watches = ("shifted",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
         return any(is_of_kind(place, self.where, player) for player in players(game, self.whose, context))
 
 
-@term
+@question(NOTHING, ("shifted",))
 class Inline(Filter):
     """In the same column (縦列) or the same row (横列) as the striker that has the ability, or as others."""
 
     column: bool
     to: Selection = SELF
-    watches = ("shifted",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         line = 0 if self.column else 1
@@ -146,13 +127,11 @@ class TakesPart(Filter):
         return any(ref in (link.declarers if self.declares else link.targets) for link in links)
 
 
-@term
+@question(NOTHING, ("shifted",))
 class InColour(Filter):
     """Within the red, the blue, or any painted part of the ability's map."""
 
     colours: str = BOTH
-    watches = ("shifted",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         area = scope_of(context).area

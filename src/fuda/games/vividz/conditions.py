@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Measure
 from fuda.ability.selections import YOU, players
 from fuda.games.vividz.zones import ACCOUNT
-from fuda.kernel.abilities import NOTHING, Condition, Context
+from fuda.kernel.abilities import NOTHING, Condition, Context, question
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(NOTHING, ("counters",))
 class CountersOf(Measure):
     """How many counters of a name a player has (1301.2)."""
 
     name: str
     whose: str = YOU
-    watches = ("counters",)
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         total = 0
@@ -31,11 +29,9 @@ class CountersOf(Measure):
         return total
 
 
-@term
+@question(watches=())
 class WentFirst(Condition):
     """The controller is the player who went first."""
-
-    watches = ()
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.first == context.controller

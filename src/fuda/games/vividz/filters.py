@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.vividz.zones import AREA, CENTER, DECK, EXP
-from fuda.kernel.abilities import NOTHING, Context, Selection, moves
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
@@ -17,14 +17,12 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(NUMBERS, ())
 class Beside(Filter):
     """With a number that is lower (or higher) than that of the card that has the text."""
 
     stat: str
     higher: bool = False
-    reads = NUMBERS
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         number, own = stat_of(game, ref, self.stat), stat_of(game, context.source, self.stat)
@@ -33,26 +31,22 @@ class Beside(Filter):
         return number > own if self.higher else number < own
 
 
-@term
+@question(NOTHING, ("slid", "moved over"))
 class Central(Filter):
     """In the middle area (センター), or in one of the two others (サイド) (503.2)."""
 
     central: bool = True
-    watches = ("slid", "moved over")
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
         return card.zone == AREA and (card.place == CENTER) == self.central
 
 
-@term
+@question(NOTHING, ("slid", "moved over"))
 class SameLane(Filter):
     """In the lane of the card that has the text, or of another one."""
 
     of: Selection = SELF
-    watches = ("slid", "moved over")
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
@@ -62,12 +56,9 @@ class SameLane(Filter):
         )
 
 
-@term
+@question(NOTHING, ("slid", "moved over"))
 class Adjacent(Filter):
     """In an area beside that of the card that has the text."""
-
-    watches = ("slid", "moved over")
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card, own = game.body(ref), game.body(context.source)
@@ -92,23 +83,17 @@ class WithExp(Filter):
         return len(exp_under(game, ref[0])) >= self.amount
 
 
-@term
+@question(NOTHING, ())
 class AboveThis(Filter):
     """The character whose EXP this card is (513.3)."""
-
-    reads = NOTHING
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return game.body(context.source).host == ref[0]
 
 
-@term
+@question(ABILITIES, ())
 class Plain(Filter):
     """A character without abilities (304.5)."""
-
-    reads = ABILITIES
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not game.info_of(ref).abilities
@@ -122,12 +107,9 @@ class NewHere(Filter):
         return game.body(ref).placed >= game.turn_began
 
 
-@term
+@question(NOTHING, ("turned",))
 class Checked(Filter):
     """A mission that is checked: face up and asleep (1113.2)."""
-
-    watches = ("turned",)
-    reads = NOTHING
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
@@ -156,38 +138,32 @@ def exp_under(game: Game, host: int) -> tuple[Ref, ...]:
 # Selections.
 
 
-@term
+@question(NOTHING, moves("exp"))
 class Exp(Selection):
     """The EXP of a card, as far as a filter lets it through (513.3a)."""
 
     of: Selection = SELF
     filter: Filter = Any()
-    reads = NOTHING
-    watches = moves("exp")
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         found = [ref for host in self.of.refs(game, context) for ref in exp_under(game, host[0])]
         return tuple(ref for ref in found if self.filter.test(game, ref, context))
 
 
-@term
+@question(NOTHING)
 class Here(Selection):
     """The card that has the text, if it is in that zone now."""
 
     zone: str
-    reads = NOTHING
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         zone = game.book.zone_named[self.zone].index
         return tuple(ref for ref in SELF.refs(game, context) if game.body(ref).zone == zone)
 
 
-@term
+@question(NOTHING, ())
 class Host(Selection):
     """The character whose EXP this card is (513.3)."""
-
-    reads = NOTHING
-    watches = ()
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host

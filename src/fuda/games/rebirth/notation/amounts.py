@@ -9,84 +9,75 @@ from fuda.ability.filters import Filter
 from fuda.ability.selections import YOU, players
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.zones import MEMBER, SEATS
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves, question
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(NOTHING, ())
 class AtMostThere(Measure):
     """An amount, but no more than there are such cards."""
 
     amount: Amount
     cards: Selection
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return min(number(game, self.amount, context), len(self.cards.refs(game, context)))
 
 
-@term
+@question(NOTHING, ())
 class NoLessThan(Measure):
     """An amount, but at least so many."""
 
     amount: Amount
     least: int
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return max(self.least, number(game, self.amount, context))
 
 
-@term
+@question(watches=moves("member"))
 class EmptySeats(Measure):
     """How many empty seats the member zones have."""
 
     whose: str = YOU
-    watches = moves("member")
 
     def value(self, game: Game, context: Context) -> int:
         return sum(max(0, SEATS - len(game.zone(one, MEMBER))) for one in players(game, self.whose, context))
 
 
-@term
+@question(watches=())
 class TypesOf(Measure):
     """How many different attributes the cards have, one named aside."""
 
     cards: Selection
     without: str = ""
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         found = {word for ref in self.cards.refs(game, context) for word in game.info_of(ref).types}
         return len(found - {self.without})
 
 
-@term
+@question(NOTHING, ())
 class Depending(Measure):
     """One number if a condition holds, another otherwise."""
 
     condition: Condition
     then: int
     otherwise: int
-    watches = ()
-    reads = NOTHING
 
     def value(self, game: Game, context: Context) -> int:
         return self.then if self.condition.holds(game, context) else self.otherwise
 
 
-@term
+@question(watches=())
 class DoubleCount(Measure):
     """How many such cards there are, where those of one description count twice."""
 
     cards: Selection
     double: Filter
-    watches = ()
 
     def value(self, game: Game, context: Context) -> int:
         refs = self.cards.refs(game, context)

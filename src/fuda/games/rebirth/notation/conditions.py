@@ -12,7 +12,7 @@ from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.notation.abilities import COMBOS_WITH
 from fuda.games.rebirth.notation.selections import cards_called, zone_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves, question
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import term
 
@@ -24,14 +24,12 @@ WON: Final = 1
 LOST: Final = 2
 
 
-@term
+@question(WORDS, moves("rebirth"))
 class ReCombo(Condition):
     """One's rebirth zone holds a rebirth card, with that in its name if a name is given, or like that."""
 
     name: str = ""
     filter: Filter = Any()
-    watches = moves("rebirth")
-    reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
         marks = game.info_of(context.source).keywords
@@ -43,28 +41,24 @@ class ReCombo(Condition):
         return any(self.filter.test(game, ref, context) for ref in named)
 
 
-@term
+@question(NOTHING, moves("member"))
 class HasEmptySeat(Condition):
     """A member zone holds fewer cards than it may."""
 
     whose: str = YOU
-    watches = moves("member")
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         limit = game.book.zones[MEMBER].limit
         return any(len(game.zone(player, MEMBER)) < limit for player in players(game, self.whose, context))
 
 
-@term
+@question(NOTHING, ATTACKS)
 class AttackNumber(Condition):
     """An attack of such a player (this card's, if `own`) is going on, and it is one of these of the turn."""
 
     numbers: tuple[int, ...]
     whose: str = YOU
     own: bool = False
-    reads = NOTHING
-    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -77,25 +71,20 @@ class AttackNumber(Condition):
         return mine and body.used("turn attacks") in self.numbers
 
 
-@term
+@question(NOTHING, ATTACKS)
 class IsAttacking(Condition):
     """This card is attacking."""
-
-    reads = NOTHING
-    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
         return attack is not None and context.source in game.refs(attack.player, ENTRY)
 
 
-@term
+@question(NOTHING, ATTACKS)
 class AttackedBy(Condition):
     """An attack of such a player is going on."""
 
     whose: str
-    reads = NOTHING
-    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -120,14 +109,12 @@ class MoreThanFoes(Condition):
         return any(own < other if self.fewer else own > other for other in others)
 
 
-@term
+@question(NOTHING, moves("member", "retire"))
 class FullForce(Condition):
     """One's members and retired cards (with a name or an attribute) are at least so many."""
 
     level: int
     filter: Filter = Any()
-    watches = moves("member", "retire")
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         there = game.in_zones(context.controller, (MEMBER, RETIRE))
@@ -136,13 +123,11 @@ class FullForce(Condition):
         return sum([1 for card_id in there if self.filter.test(game, game.cards[card_id].ref, context)]) >= self.level
 
 
-@term
+@question(NOTHING, (*ATTACKS, *moves("entry")))
 class IsSupporting(Condition):
     """This card supports the attack that is going on, and the attacker is such a card."""
 
     filter: Filter = Any()
-    reads = NOTHING
-    watches = (*ATTACKS, *moves("entry"))
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -152,13 +137,11 @@ class IsSupporting(Condition):
         return any(self.filter.test(game, ref, context) for ref in attackers)
 
 
-@term
+@question(NOTHING, ATTACKS)
 class IsSupportedBy(Condition):
     """This card is attacking, and such a card supports it."""
 
     filter: Filter
-    reads = NOTHING
-    watches = ATTACKS
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)
@@ -183,25 +166,22 @@ class DidSo(Condition):
         return sum(self.filter.test(game, ref, context) for ref in handled) >= self.amount
 
 
-@term
+@question(WORDS, ())
 class NamesDiffer(Condition):
     """There are such cards, and no two of them have the same name."""
 
     cards: Selection
-    watches = ()
-    reads = WORDS
 
     def holds(self, game: Game, context: Context) -> bool:
         names = [game.info_of(ref).name for ref in self.cards.refs(game, context)]
         return bool(names) and len(set(names)) == len(names)
 
 
-@term
+@question(watches=moves("entry"))
 class LessThanFoes(Condition):
     """A number of one's entry is smaller than that of an opponent's entry."""
 
     stat: str
-    watches = moves("entry")
 
     def holds(self, game: Game, context: Context) -> bool:
         own = [stat_of(game, ref, self.stat) or 0 for ref in cards_called(game, context.controller, "entry")]
@@ -210,13 +190,12 @@ class LessThanFoes(Condition):
         return any(one < other for one in own for other in theirs)
 
 
-@term
+@question(NOTHING)
 class WasHit(Condition):
     """The card just spoken of has been hit so by somebody's card since the last recovery (5.15.2)."""
 
     manners: tuple[str, ...]
     whose: str = ANYONE
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         meant = players(game, self.whose, context)
@@ -234,36 +213,32 @@ class CheckWas(Condition):
         return context.number == (WON if self.won else LOST)
 
 
-@term
+@question(NOTHING)
 class DuringCheck(Condition):
     """Such a player is making a check."""
 
     whose: str = YOU
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         meant = players(game, self.whose, context)
         return any(getattr(frame, "checks_for", -1) in meant for frame in game.stack)
 
 
-@term
+@question(NOTHING, ())
 class Odd(Condition):
     """An amount is odd."""
 
     amount: Amount
-    watches = ()
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         return number(game, self.amount, context) % 2 == 1
 
 
-@term
+@question(NOTHING)
 class HasRetired(Condition):
     """In the attack that is going on this card (or, of such a player, somebody) has retired an opponent's character."""
 
     whose: str = ""
-    reads = NOTHING
 
     def holds(self, game: Game, context: Context) -> bool:
         attack = attack_of(game)

@@ -9,7 +9,7 @@ from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, PARTNER, SOUL, STAGE
-from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered, moves
+from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered, moves, question
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import Known, term
@@ -128,36 +128,27 @@ class Heard(Selection):
         return (event.after,) if isinstance(event, CardMoved) and game.card_at(event.after) is not None else ()
 
 
-@term
+@question(NOTHING, (*ATTACKS, *moves("entry")))
 class Supported(Selection):
     """The attacking character."""
-
-    reads = NOTHING
-    watches = (*ATTACKS, *moves("entry"))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
         return game.refs(attack.player, ENTRY)[-1:] if attack is not None else ()
 
 
-@term
+@question(NOTHING, (*ATTACKS, *moves("entry")))
 class Attacked(Selection):
     """The attacked character."""
-
-    reads = NOTHING
-    watches = (*ATTACKS, *moves("entry"))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
         return game.refs(attack.target, ENTRY)[-1:] if attack is not None else ()
 
 
-@term
+@question(NOTHING, (*ATTACKS, *moves("entry", "member")))
 class Supporting(Selection):
     """The character that supports the attack."""
-
-    reads = NOTHING
-    watches = (*ATTACKS, *moves("entry", "member"))
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         attack = attack_of(game)
@@ -166,13 +157,11 @@ class Supporting(Selection):
         return (attack.support,)
 
 
-@term
+@question(ABILITIES, ())
 class Bearing(Filter):
     """With an ability of a kind: what it is printed as (スパーク, 起), or a keyword."""
 
     icon: str
-    reads = ABILITIES
-    watches = ()
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         info = game.info_of(ref)
@@ -205,11 +194,9 @@ class FaceDown(Filter):
         return game.body(ref).face_down
 
 
-@term
+@question(watches=moves("soul"))
 class Soulless(Filter):
     """Under which no soul lies."""
-
-    watches = moves("soul")
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return not any(game.cards[i].host == ref[0] for i in game.zone(game.body(ref).controller, SOUL))
