@@ -108,7 +108,8 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
     if not possible:
         leave_out(game, optional)
         return None
-    return yes_no(optional.player, game.book.rule_of.may, "agreed", context.source)
+    rule = (optional.cost and game.book.payment_rule(game)) or game.book.rule_of.may
+    return yes_no(optional.player, rule, "agreed", context.source)
 
 
 @OPTIONAL.step("")
@@ -120,6 +121,8 @@ def pay_first(game: Game, optional: Optional) -> Flow:
     optional.context = optional.context.but(did=True)
     if not optional.cost:
         return None
+    if game.log is not None and (rule := game.book.payment_rule(game)):
+        game.log.note(game, rule, "pays", optional.player, (optional.context.source,))
     cost = game.book.order_of_cost(game, optional.cost, optional.context)
     return Doing(cost, optional.context, paying=True)
 

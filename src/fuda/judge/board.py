@@ -171,14 +171,15 @@ class Board:
             for entry in side.zones.get(zone.name) or []:
                 self.lay_card(game, player, zone.index, entry)
             if zone.name not in side.zones:
-                for face in self.defaults(zone.name):
+                for face in self.defaults(player, zone.name):
                     self.adapter.lay(game, game.new_card(face, player, zone.index))
 
-    def defaults(self, zone: str) -> list[Face]:
-        """The cards of a zone that the setup leaves out."""
+    def defaults(self, player: int, zone: str) -> list[Face]:
+        """The cards of a zone that the setup leaves out; one that is called by its zone says whose it is."""
         if zone == "deck":
             return [self.faces[FILLER]] * self.adapter.deck_size
-        return [self.adapter.make_face(fields, fields["name"]) for fields in self.adapter.default_cards(zone)]
+        called = f"{PLAYERS[player]}.{zone}" if zone in self.adapter.single else ""
+        return [self.adapter.make_face(fields, called or fields["name"]) for fields in self.adapter.default_cards(zone)]
 
     def lay_card(self, game: Game, player: int, zone: int, entry: Entry) -> None:
         card = game.new_card(self.face(entry.card, entry.line), player, zone)
@@ -241,7 +242,7 @@ class Board:
     def deck_of(self, player: int, side: Side) -> Deck:
         sections: dict[str, tuple[Face, ...]] = {}
         for zone in (zone.name for zone in self.book.zones):
-            faces = self.defaults(zone)
+            faces = self.defaults(player, zone)
             if faces and zone not in side.zones:
                 sections[self.section(zone)] = tuple(faces)
         for zone, entries in side.zones.items():

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fuda.cards.names import english_words
+from fuda.games import load
 from fuda.games.adapter import PLAYERS
 from fuda.games.tables import read_toml, rule_table
 from fuda.judge.report import EFFECT, INNER, REFUSED, Report
@@ -38,6 +39,7 @@ class Speech:
         self.language = language
         glossary = read_toml(f"fuda.games.{slug}", "glossary.toml")
         self.messages = read_toml("fuda.judge", "messages.toml") | glossary.pop("events", {})
+        self.shared = frozenset(zone.name for zone in load(slug).zones if zone.shared)  # zones that are nobody's own
         self.words: dict[str, str] = {}
         for table in glossary.values():
             for japanese, english in table.items():
@@ -63,7 +65,8 @@ class Speech:
 
     def _message(self, line: Line) -> Mapping[str, str]:
         """The sentence for what happened, or for what happened to just this; where there is none, the bare words."""
-        said: Mapping[str, str] | None = self.messages.get(f"{line.what} {line.place}") or self.messages.get(line.what)
+        place = "shared" if line.what == "moved" and line.place in self.shared else line.place
+        said: Mapping[str, str] | None = self.messages.get(f"{line.what} {place}") or self.messages.get(line.what)
         return said or dict.fromkeys(LANGUAGES, f"{line.what}: {{card}}")
 
     def sentence(self, line: Line, explain: bool = False) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities import Context
 from fuda.kernel.decisions import REPLACE, Decision
-from fuda.kernel.events import Event
+from fuda.kernel.events import DamageDealt, Event
 from fuda.kernel.frames import Frame, Procedure
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Happening(Frame):
     """Events on their way: each is replaced as long as something replaces it, then all happen at once."""
 
-    __slots__ = ("applied", "choice", "consent", "events", "ready", "spent")
+    __slots__ = ("applied", "choice", "consent", "events", "ready", "several", "spent")
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         Frame.__init__(self)
@@ -27,6 +27,7 @@ class Happening(Frame):
         self.spent: tuple[tuple[int, int], ...] = ()  # what was carried out beforehand, once for all of the events
         self.choice: tuple[int, int] | None = None
         self.consent: bool | None = None
+        self.several = False  # whether the one to apply was one of several
 
     def step(self, game: Game) -> Frame | Decision | None:
         while self.events:
@@ -38,6 +39,7 @@ class Happening(Frame):
                 self._next(self.events[1:])
                 continue
             if self.choice is None:
+                self.several = len(found) > 1
                 chooser, found = game.book.replacements_due(game, event, found)
                 if len(found) > 1 and not game.book.same_outcome(game, event, found):
                     return Decision(chooser, REPLACE, game.book.rule_of.replacing, tuple(found), "choice")
@@ -50,7 +52,7 @@ class Happening(Frame):
             first = replacing.how.beforehand(game, event, replacing.when.match(game, event, context) or context)
             if first is not None and self.consent is not False:
                 if replacing.how.in_place:
-                    self._tell(game, card)
+                    self._tell(game, card, event, ())
                     self._next(self.events[1:])
                 else:
                     self.spent += (self.choice,)
@@ -59,7 +61,7 @@ class Happening(Frame):
             self.applied += (self.choice,)
             if self.consent is not False:
                 events = replacing.how.rewrite(game, event, context)
-                self._tell(game, card)
+                self._tell(game, card, event, events)
                 if game.book.replaces_once:
                     self.ready += events
                     self._next(self.events[1:])
@@ -73,9 +75,15 @@ class Happening(Frame):
         game.happen(tuple(event.copy() for event in self.ready))
         return None
 
-    def _tell(self, game: Game, card: Card) -> None:
-        if game.log is not None:
-            number = game.book.rule_of.replaced or game.book.rule_of.replacing
+    def _tell(self, game: Game, card: Card, event: Event, events: tuple[Event, ...]) -> None:
+        """What is replaced, by the rule for one of several where there are several; of damage, what becomes of it."""
+        if game.log is None:
+            return
+        number = (not self.several and game.book.rule_of.replaced) or game.book.rule_of.replacing
+        if isinstance(event, DamageDealt) and len(events) < 2:
+            amount = events[0].amount if events and isinstance(events[0], DamageDealt) else 0
+            game.log.note(game, number, "replaced", card.controller, (event.target,), amount, "damage", card.ref)
+        else:
             game.log.note(game, number, "replaced", card.controller, source=card.ref)
 
     def _next(self, events: tuple[Event, ...]) -> None:

@@ -301,6 +301,10 @@ class Rulebook(Constants):
         """Whether a part of a cost can be done whole at the moment at which it is paid."""
         return True
 
+    def payment_rule(self, game: Game) -> str:
+        """The rule by which a cost is paid while a text is carried out, where it is another than `rule_of.may`."""
+        return ""
+
     def order_of_cost(self, game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Effect, ...]:
         """The parts of a cost within an effect in the order in which they are paid."""
         return cost

@@ -89,7 +89,8 @@ def _look(game: Game, candidate: Any, by_event: bool) -> object:
     if isinstance(candidate, Waiting):
         context = candidate.context
         source = look_of(game, game.body(context.source))
-        return (candidate.number, source, context.it if by_event else (), candidate.ability)
+        heard = [look_of(game, game.body(ref)) for ref in context.it] if by_event else []
+        return (candidate.number, source, heard, candidate.ability)
     if isinstance(candidate, tuple) and len(candidate) == 2:
         card = game.card_at(candidate)
         if card is not None:

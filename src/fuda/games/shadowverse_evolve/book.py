@@ -30,6 +30,7 @@ from fuda.games.shadowverse_evolve import (
     c10_check,
     c10_costs,
     c10_effects,
+    c10_playing,
     c10_targets,
     c12_keywords,
     c13_classes,
@@ -68,7 +69,13 @@ class ShadowverseEvolve(Rulebook):
     slug: ClassVar[str] = "shadowverse_evolve"
     version: ClassVar[str] = "1.18.0"
     rule_of: ClassVar[RuleNumbers] = RuleNumbers(
-        replacing="10.10.2", may="10.4.7.4", choose="10.6.2.3", die="5.19.1", shuffle="5.8.1", show="5.20.1"
+        replacing="10.10.2",
+        replaced="10.10.1",
+        may="10.4.7.4",
+        choose="10.6.2.3",
+        die="5.19.1",
+        shuffle="5.8.1",
+        show="5.20.1",
     )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     rebased_zones: ClassVar[tuple[int, ...]] = (EVOLVED,)
@@ -152,6 +159,9 @@ class ShadowverseEvolve(Rulebook):
 
     def can_pay(self, game: Game, cost: tuple[Effect, ...], context: Context) -> bool:
         return c10_costs.can_pay(game, cost, context)
+
+    def payment_rule(self, game: Game) -> str:
+        return c10_playing.payment_rule(game)
 
     def can_pay_part(self, game: Game, effect: Effect, context: Context) -> bool:
         return c10_costs.can_pay_part(game, effect, context)

@@ -7,7 +7,9 @@ from fuda.ability.selections import Among
 from fuda.games.shadowverse_evolve.c12_keywords import WardEntering
 from fuda.games.shadowverse_evolve.printed_effects import EntersEngaged
 from fuda.games.shadowverse_evolve.zones import (
+    BANISHED,
     CEMETERY,
+    DECK,
     DRIVE,
     EVOLVE_DECK,
     EVOLVED,
@@ -195,6 +197,14 @@ def to_owner(
 ) -> CardMoved:
     """A card goes to a zone of its owner."""
     return CardMoved(number, ref, game.cards[ref[0]].owner, zone, BOTTOM, manner, source, face_down=face_down)
+
+
+@rule("5.6.1")
+def put_away(game: Game, number: str, ref: Ref, zone: int, source: Ref | None) -> CardMoved:
+    """A card is put into a zone of its owner; into the banished area it is banished, which has a rule of its own."""
+    if zone == BANISHED:
+        return to_owner(game, "5.6.1", ref, zone, "banished", source)
+    return to_owner(game, number, ref, zone, "", source, zone == DECK)
 
 
 def to_cemetery(game: Game, number: str, ref: Ref, manner: str = "", source: Ref | None = None) -> CardMoved:

@@ -102,7 +102,8 @@ def name_side(game: Game, evolving: Evolving) -> Flow:
 def put_over(game: Game, evolving: Evolving) -> Flow:
     """It goes to the evolved area and is linked to the card."""
     evolve_card = evolving.chosen[0]
-    reveal_to_all(game, evolving.chosen, evolving.context)
+    if evolve_card not in evolving.context.looked:
+        reveal_to_all(game, evolving.chosen, evolving.context)
     owner = game.cards[evolve_card[0]].owner
     return game.perform(CardMoved("5.15.1", evolve_card, owner, EVOLVED, source=evolving.context.source))
 

@@ -19,7 +19,7 @@ from fuda.ability.verbs import (
     TakeLooked,
     TurnSome,
 )
-from fuda.games.shadowverse_evolve.c04_zones import may_choose_fewer, to_owner
+from fuda.games.shadowverse_evolve.c04_zones import may_choose_fewer, put_away
 from fuda.games.shadowverse_evolve.c05_putting import Following, put_into
 from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,
@@ -82,7 +82,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
     source = context.source
     if picking.then == "bury":
         zone = game.book.zone_named[picking.where].index
-        return game.perform(*(to_owner(game, picking.rule, ref, zone, "", source) for ref in chosen))
+        return game.perform(*(put_away(game, picking.rule, ref, zone, source) for ref in chosen))
     if picking.then == "discard":
         picking.context = picking.context.but(it=chosen)
         return game.perform(*(discarding.discarded(game, ref, source, picking.rule) for ref in chosen))

@@ -22,7 +22,7 @@ from fuda.ability.verbs import (
     Turn,
 )
 from fuda.games.shadowverse_evolve.c01_game import at_least_nothing
-from fuda.games.shadowverse_evolve.c04_zones import Entering, to_cemetery, to_owner
+from fuda.games.shadowverse_evolve.c04_zones import Entering, put_away, to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c09_special import make_token
 from fuda.games.shadowverse_evolve.zones import (
     AMULET,
@@ -125,7 +125,7 @@ def put_into(game: Game, number: str, refs: tuple[Ref, ...], zone_name: str, con
     if zone == EX:
         player = context.controller if zone_name.startswith(MY) else -1
         return Entering(number, refs, player, EX, context.controller, context.source)
-    return game.perform(*(to_owner(game, number, ref, zone, "", context.source, zone == DECK) for ref in refs))
+    return game.perform(*(put_away(game, number, ref, zone, context.source) for ref in refs))
 
 
 def put_and_follow(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:

@@ -65,7 +65,9 @@ def take_extra_turn(game: Game, doing: Doing, effect: ExtraTurn) -> None:
     """One more turn before the one that would come next; of several, the newest first."""
     turns = game.stack[0]
     assert isinstance(turns, Turns)
-    turns.extra += players(game, effect.whose, doing.context)
+    whose = players(game, effect.whose, doing.context)
+    turns.extra += whose
+    tell_turns(game, doing, "extra turn", whose)
 
 
 @verb(SkipTurn, "5.25.2")
@@ -73,7 +75,16 @@ def skip_next_turn(game: Game, doing: Doing, effect: SkipTurn) -> None:
     """The next turn of that player is skipped."""
     turns = game.stack[0]
     assert isinstance(turns, Turns)
-    turns.skips += players(game, effect.whose, doing.context)
+    whose = players(game, effect.whose, doing.context)
+    turns.skips += whose
+    tell_turns(game, doing, "skips turn", whose)
+
+
+def tell_turns(game: Game, doing: Doing, what: str, whose: tuple[int, ...]) -> None:
+    """What is said of coming turns, in the log."""
+    if game.log is not None:
+        for player in whose:
+            game.log.note(game, game.rule, what, player, source=doing.context.source)
 
 
 class StartPhase(Frame):

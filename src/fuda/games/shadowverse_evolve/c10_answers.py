@@ -7,7 +7,7 @@ from typing import Any, Final
 from fuda.games.shadowverse_evolve.c10_playing import Playing
 from fuda.games.shadowverse_evolve.c10_targets import demanded, find_modes
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
-from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.decisions import CHOOSE, PAY, Decision
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -17,6 +17,7 @@ AGAINST: Final[dict[str, tuple[str, str]]] = {
     "12.2.2": ("5.15.1.1.1", "12.2.2"),
     "5.15.1.1": ("5.15.1.1.1", "5.15.1"),
     "10.6.2.2.3": ("10.4.4", "1.3.5"),
+    "12.2.3": ("12.2.3", "12.2.3"),
 }
 
 
@@ -25,6 +26,8 @@ def answer_refusals(game: Game, decision: Decision, candidate: Any) -> tuple[str
     """The rules against naming a card or a number here, or (None) against so many of them."""
     if decision.kind == CHOOSE and decision.rule in ("10.6.2.3", "10.6.2.4.2"):
         return target_refusals(game, decision, candidate)
+    if decision.kind == PAY and decision.rule not in AGAINST:
+        return ("10.4.2.2",)
     if decision.rule == "10.6.2.2.2":
         return mode_refusals(game, candidate)
     thing, many = AGAINST.get(decision.rule, (decision.rule, decision.rule))

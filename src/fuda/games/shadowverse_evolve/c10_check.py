@@ -85,16 +85,18 @@ def keep_allowed(game: Game, check: CheckTiming) -> None:
     check.goto("10.7.6.1")
 
 
-@rule("10.5.2.3", "10.5.2.4", "10.7.3.1")
+@rule("10.5.2.4", "10.7.3.1")
 @CHECK_TIMING.step("10.5.2.2")
 def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
-    """The turn player chooses one of their waiting abilities; without any, the other player (10.5.2.3)."""
+    """The turn player chooses one of their waiting abilities; without any it is the other player's turn to choose."""
     check.choice = None
-    for number, player in zip(("10.5.2.2", "10.5.2.3"), game.in_turn_order(), strict=False):
-        mine = checking.waiting_of(game, (player,))
-        if mine:
-            return Decision(player, TRIGGER, number, mine, "choice")
-    check.end()
+    if not game.waiting:
+        check.end()
+        return None
+    mine = checking.waiting_of(game, (game.active,))
+    if mine:
+        return Decision(game.active, TRIGGER, "10.5.2.2", mine, "choice")
+    check.goto("10.5.2.3")
     return None
 
 
@@ -102,6 +104,24 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
 @CHECK_TIMING.step("10.5.2.2")
 def play_trigger(game: Game, check: CheckTiming) -> Flow:
     """It is played and resolved, and the check begins again."""
+    return play_chosen(game, check)
+
+
+@CHECK_TIMING.step("10.5.2.3")
+def other_chooses_trigger(game: Game, check: CheckTiming) -> Flow:
+    """The other player chooses one of their waiting abilities."""
+    other = game.opponent(game.active)
+    return Decision(other, TRIGGER, "10.5.2.3", checking.waiting_of(game, (other,)), "choice")
+
+
+@CHECK_TIMING.step("10.5.2.3")
+def play_trigger_of_other(game: Game, check: CheckTiming) -> Flow:
+    """It is played and resolved, and the check begins again."""
+    return play_chosen(game, check)
+
+
+def play_chosen(game: Game, check: CheckTiming) -> Flow:
+    """Play the ability that was chosen; a loop that nobody can leave ends here."""
     waiting = check.choice
     assert waiting is not None
     if is_endless(game):

@@ -48,7 +48,7 @@ from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures import paying
 
 # A cost is a list of effects; paying it is doing them in order for the master of what asks for it (10.4.2, 10.4.3).
-COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.7", "10.4.7.1", "10.4.7.3", "10.4.7.4", by=Doing)
+COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.7", "10.4.7.1", by=Doing)
 WHOSE = Cited("10.4.3", by=Context)
 
 

@@ -14,7 +14,7 @@ from fuda.kernel.cards import Card
 from fuda.kernel.events import Happened
 from fuda.kernel.frames import frame
 from fuda.kernel.game import Game, Waiting
-from fuda.kernel.rulebook import Cited
+from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.playing import Play, texts_of
 
 KINDS_OF_ABILITY = Cited(
@@ -80,3 +80,10 @@ def play_triggered(waiting: Waiting) -> Playing:
     playing = Playing(context, context.controller, waiting.ability.do)
     playing.waiting = waiting
     return playing
+
+
+@rule("10.4.7.3", "10.4.7.4")
+def payment_rule(game: Game) -> str:
+    """The rule by which a cost is paid on resolution: of a triggered ability, or of anything else."""
+    played = [frame for frame in game.stack if isinstance(frame, Playing)]
+    return "10.4.7.3" if played and played[-1].waiting is not None else "10.4.7.4"

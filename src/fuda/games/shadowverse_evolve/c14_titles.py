@@ -262,7 +262,7 @@ TRIGGERS: Final = {"critical": critical, "draw": draw_trigger, "stand": stand_tr
 def triggered(game: Game, check: DriveChecking) -> Flow:
     """The player's check has triggered."""
     player = check.context.controller
-    return game.fact("14.4.5.1.4", "drive trigger", player, check.context.source)
+    return game.fact("14.4.5.1.4", "drive trigger", player, check.card)
 
 
 @DRIVE_CHECK.step("14.4.5.1.5")
