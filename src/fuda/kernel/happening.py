@@ -81,7 +81,8 @@ class Happening(Frame):
             return
         number = (not self.several and game.book.rule_of.replaced) or game.book.rule_of.replacing
         if isinstance(event, DamageDealt) and len(events) < 2:
-            amount = events[0].amount if events and isinstance(events[0], DamageDealt) else 0
+            kept = [one.amount for one in events if isinstance(one, DamageDealt) and one.target == event.target]
+            amount = kept[0] if kept else 0
             game.log.note(game, number, "replaced", card.controller, (event.target,), amount, "damage", card.ref)
         else:
             game.log.note(game, number, "replaced", card.controller, source=card.ref)
