@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import Draw, DrawUpTo
+from fuda.ability.verbs import Draw, DrawTo, DrawUpTo
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
@@ -61,3 +61,11 @@ def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
     """The players that are meant draw."""
     amount = number(game, effect.amount, doing.context)
     return DrawingTogether(players(game, effect.whose, doing.context), amount, doing.context.source)
+
+
+@verb(DrawTo, "5.9.2", "1.3.2.2")
+def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
+    """As many cards as the hand wants of that number."""
+    player = doing.context.controller
+    wanted = number(game, effect.amount, doing.context) - len(game.zone(player, HAND))
+    return DrawingTogether((player,), wanted, doing.context.source)

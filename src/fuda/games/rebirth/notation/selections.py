@@ -187,6 +187,18 @@ ICONS: Final = Known(icons_of)
 
 
 @term
+class In(Filter):
+    """That is in a zone, or was when it was last seen."""
+
+    zone: str
+    reads = NOTHING
+    watches = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.book.zones[game.body(ref).zone].name == self.zone
+
+
+@term
 class FaceDown(Filter):
     """That lies face down."""
 
