@@ -62,7 +62,8 @@ def follow(game: Game, event: CardMoved) -> None:
 def renamed(context: Context, event: CardMoved) -> Context:
     """The context with another reference to a card that moved; chosen and not yet come to, it is none off the stage."""
     before, after = event.before, event.after
-    if before not in (context.source, *context.it, *context.last) and not context.targets:
+    meant = before == context.source or before in context.it or before in context.last
+    if not meant and not context.targets:
         return context
 
     def now(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
