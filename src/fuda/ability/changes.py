@@ -172,3 +172,15 @@ class Cannot(Change):
 
     def told(self) -> tuple[str, str, int]:
         return "cannot", self.what, 0
+
+
+@term
+class PlayerCannot(Change):
+    """Players may not do something, by the rulebook's word for it; looked up when it is about to be done."""
+
+    what: str
+    whose: str
+    layer = WORDS
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        """Nothing in a card's information changes."""

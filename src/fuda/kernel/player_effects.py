@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from fuda.kernel.abilities import Change, Context
+from fuda.kernel.abilities import Change, Context, Pattern, Triggered
+from fuda.kernel.plain import term
+from fuda.kernel.waiting import Delayed
 
 if TYPE_CHECKING:
+    from fuda.kernel.effects import Until
+    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
 C = TypeVar("C", bound=Change)
+
+
+@term
+class AsLongAs(Pattern):
+    """No event but a time: as long as this waits, a change holds for players."""
+
+    change: Change
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return None
+
+
+def impose(game: Game, change: Change, context: Context, until: Until | None) -> None:
+    """Begin a continuous effect on players that no card carries."""
+    game.delayed.append(Delayed(Triggered(AsLongAs(change), ()), context, False, until))
 
 
 def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
@@ -22,6 +41,9 @@ def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
                 context = Context(game.cards[card_id].ref, game.cards[card_id].controller)
                 if static.only_if is None or static.only_if.holds(game, context):
                     found.append((change, context))
+    for late in game.delayed:
+        if isinstance(late.ability.when, AsLongAs) and isinstance(late.ability.when.change, kind):
+            found.append((late.ability.when.change, late.context))
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
             if isinstance(mod.change, kind) and (mod.until is None or mod.until.begun(game)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fuda.ability.changes import PlayerCannot
 from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, is_striker
 from fuda.games.spell_card_strike.zones import (
@@ -17,6 +18,7 @@ from fuda.games.spell_card_strike.zones import (
     HAND,
     NOT_DONE,
     OPTION,
+    ROOTED,
     RULE,
     SCORE,
     STAGE,
@@ -27,6 +29,7 @@ from fuda.kernel.cards import NO_CARD, Card, Info, Ref, Remains, with_count
 from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Happened
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
+from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.state import State
 from fuda.procedures.showing import SHOWN
@@ -169,14 +172,18 @@ class Struck(DamageDealt):
         DamageDealt.__init__(self, rule, by[0] if by else None, target, amount, manner)
         self.by = by
 
+    def line(self, game: Game) -> Line:
+        return DamageDealt.line(self, game).but(source=", ".join(map(game.name_of, self.by)))
+
 
 class Aimed(Happened):
-    """A striker becomes the target of an attack, a spell or an ability (`manner`) that another one declares."""
+    """A striker becomes the target of an attack, a spell or an ability (`manner`) that others (`by`) declare."""
 
-    __slots__ = ("manner",)
+    __slots__ = ("by", "manner")
 
-    def __init__(self, rule: str, player: int, card: Ref, declarer: Ref, manner: str) -> None:
-        Happened.__init__(self, rule, "targeted", player, card, declarer)
+    def __init__(self, rule: str, player: int, card: Ref, by: tuple[Ref, ...], manner: str) -> None:
+        Happened.__init__(self, rule, "targeted", player, card, by[0])
+        self.by = by
         self.manner = manner
 
     def line(self, game: Game) -> Line:
@@ -228,6 +235,18 @@ def shown_card(game: Game, card: Card, viewer: int) -> bool:
     if card.zone == SCORE or (card.zone in (STAGE, RULE) and game.turn > 0):
         return True
     return bool(card.uses) and card.used(SHOWN) > 0
+
+
+@rule("1.1.3")
+def is_banned(game: Game, player: int, deed: str) -> bool:
+    """Whether an effect forbids a player to do something."""
+    bans = on_players(game, PlayerCannot) if game.delayed else ()
+    return any(ban.what == deed and player in players(game, ban.whose, context) for ban, context in bans)
+
+
+def is_rooted(game: Game, card: Card) -> bool:
+    """Whether a striker may not move, or its controller may not move strikers."""
+    return ROOTED in game.info(card.id).keywords or is_banned(game, card.controller, "move")
 
 
 @rule("1.1.3", "2.2.4.2")

@@ -103,7 +103,7 @@ def defeat_strikers(game: Game, check: CheckStep) -> Flow:
 @CHECK_STEP.step("2.4.7")
 def end_immediate_effects(game: Game, check: CheckStep) -> Flow:
     """What an ability without a duration changed lasts until it has been resolved, defeats included."""
-    return end_effects(game, "effect")
+    return end_effects(game, "effect", "2.4.7")
 
 
 @CHECK_STEP.step("2.7.2.4")

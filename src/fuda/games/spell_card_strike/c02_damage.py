@@ -61,9 +61,18 @@ def used_up(game: Game, card: Card, kind: type[Guarding] | type[Sharpened], mann
     if not found:
         return []
     game.set_effects(card.id, tuple(mod for mod in card.mods if mod not in found))
+    changes = [(mod.change.by, mod.source) for mod in found if isinstance(mod.change, kind)]
     if game.log is not None:
-        game.log.note(game, "8.1.3.1", "guarded" if kind is Guarding else "sharpened", card.controller, (card.ref,))
-    return [mod.change.by for mod in found if isinstance(mod.change, kind)]
+        for by, source in changes:
+            game.log.note(game, "8.1.3.1", told_as(kind, by), card.controller, (card.ref,), abs(by or 0), source=source)
+    return [by for by, _ in changes]
+
+
+def told_as(kind: type[Guarding] | type[Sharpened], by: int | None) -> str:
+    """How the log tells of an effect for the next damage."""
+    if kind is Sharpened:
+        return "sharpened"
+    return "wholly guarded" if by is None else "guarded" if by <= 0 else "raised"
 
 
 def shifts(game: Game, card: Card, receives: bool, manner: str, others: tuple[Ref, ...]) -> Iterator[int | None]:

@@ -140,9 +140,13 @@ def inside_of(game: Game, ability: Declared, caster: Card, controller: int) -> i
 
 
 @rule("2.4.6")
-def end_effects(game: Game, moment: str) -> Frame | None:
+def end_effects(game: Game, moment: str, by: str) -> Frame | None:
     """Effects whose time is up end; strikers that somebody held for a time go back."""
+    before = {card_id: len(game.cards[card_id].mods) for card_id in game.modified} if game.log is not None else {}
     game.expire(moment)
+    ended = tuple(game.cards[card_id].ref for card_id, mods in before.items() if len(game.cards[card_id].mods) < mods)
+    if ended and game.log is not None:
+        game.log.note(game, by, "effects end", game.active, ended)
     back = []
     for card in strikers(game):
         if (card.mods or card.controller != card.owner) and card.controller != rightful(card):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.spell_card_strike.c01_game import number_seen
-from fuda.games.spell_card_strike.c02_cards import Aimed, becoming_done
+from fuda.games.spell_card_strike.c02_cards import Aimed, becoming_done, is_banned
 from fuda.games.spell_card_strike.c04_stage import is_adjacent, is_striker, striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, attack_reach, is_shunned
 from fuda.games.spell_card_strike.zones import (
@@ -30,6 +30,8 @@ from fuda.kernel.rulebook import rule
 def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
     """Every ready striker with every enemy in its range; `only`: of that striker."""
     found: list[Action] = []
+    if is_banned(game, player, "attack"):
+        return found
     enemies = strikers(game, game.opponent(player))
     for card in [only] if only is not None else strikers(game, player):
         if card.turned or NO_ATTACK in game.info(card.id).keywords:
@@ -50,7 +52,7 @@ def attack_refusals(game: Game, player: int, card: Card, target: Ref, *joining: 
         return ("5.4.7.1", "2.5.1")
     if card.turned:
         return ("5.4.7.1", "2.2.4.2")
-    if NO_ATTACK in game.info(card.id).keywords:
+    if NO_ATTACK in game.info(card.id).keywords or is_banned(game, player, "attack"):
         return ("1.1.3", "5.4.7.1")
     if other is None or other.controller == player:
         return ("5.4.7.2", "2.5.4.1", "3.6.6")
@@ -116,7 +118,7 @@ def attackers_done(game: Game, attack: Attacking) -> Flow:
     tired = tuple(ref for ref in refs if NOT_TIRED not in game.info_of(ref).keywords)
     done = becoming_done(game, "5.4.7.4", tired)
     attacked = (Happened("5.4.7.4", "attacks", game.active, ref, target) for ref in refs)
-    return game.perform(*done, *attacked, Aimed("5.4.7.4", game.active, target, attack.attacker, ATTACK))
+    return game.perform(*done, *attacked, Aimed("5.4.7.4", game.active, target, refs, ATTACK))
 
 
 ATTACKING.check_timing("5.4.7.5")
@@ -127,7 +129,7 @@ def choose_grazed(game: Game, attack: Attacking) -> Decision:
     """The other player may graze with any number of cards from hand, unless one that attacks forbids it (1.1.3)."""
     player = game.opponent(game.active)
     forbidden = any(NOT_GRAZED in game.info_of(ref).keywords for ref in (attack.attacker, *attack.joining))
-    hand = () if forbidden else game.refs(player, HAND)
+    hand = () if forbidden or is_banned(game, player, "graze") else game.refs(player, HAND)
     return Decision(player, CHOOSE, "5.4.7.6", hand, "grazed", 0, len(hand), attack.target, default=())
 
 
@@ -136,7 +138,7 @@ def graze(game: Game, attack: Attacking) -> Flow:
     """They go face down to the attacker's score zone."""
     winner, player = game.active, game.opponent(game.active)
     moves = [CardMoved("5.4.7.6", ref, winner, SCORE, manner=GRAZED, face_down=True) for ref in attack.grazed]
-    return game.perform(*moves, Happened("5.4.7.6", "grazed", player, amount=len(moves))) if moves else None
+    return game.perform(*moves, Happened("5.4.7.6", "grazes", player, amount=len(moves))) if moves else None
 
 
 ATTACKING.check_timing("5.4.7.7")
@@ -155,6 +157,8 @@ def attack_into_chain(game: Game, attack: Attacking) -> Frame:
 def attack_damage(game: Game, attackers: list[Card], target: Card, grazed: int) -> int:
     """The POW of those taking part, what they add from an adjacent area, less one for each grazed card."""
     total = -grazed
+    if grazed and game.log is not None:
+        game.log.note(game, "5.4.7.8", "lowered", target.controller, (target.ref,), grazed)
     for card in attackers:
         info = game.info(card.id)
         total += number_seen(info, POW) or 0

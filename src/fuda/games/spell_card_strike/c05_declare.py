@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.playable import stops_play
-from fuda.games.spell_card_strike.c02_cards import Aimed
+from fuda.games.spell_card_strike.c02_cards import Aimed, is_banned
 from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, in_chain, involved, join_chain
@@ -79,6 +79,8 @@ def declaring_refusals(
         return ("2.5.4.2", "6.2.1.2" if reaction else "2.4.5")
     keywords = game.info(caster.id).keywords
     if (NO_CAST if ability.spell else NO_USE) in keywords or (reaction and NO_REACTION in keywords):
+        return ("1.1.3", "2.5.4")
+    if is_banned(game, player, "cast" if ability.spell else "use") or (reaction and is_banned(game, player, "react")):
         return ("1.1.3", "2.5.4")
     if (ability.limit or ability.only_if is not None) and not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")
@@ -329,13 +331,13 @@ def declared(game: Game, declaring: Declaring, by: str, what: str) -> Flow:
     if declaring.ability.limit:
         game.use(declaring.caster, declared_name(declaring.ability))
     cards = tuple([one for one in declaring.chosen if isinstance(one, tuple)])
-    if game.log is not None and declaring.chosen:
-        areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
-        game.log.note(game, by, "targets", declaring.player, cards, place=areas)
+    areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
+    if areas and game.log is not None:  # what becomes a target is told of each striker
+        game.log.note(game, by, "targets", declaring.player, place=areas)
     spell = declaring.card if declaring.ability.spell else None
     made = Happened(by, what, declaring.player, declaring.caster, spell)
     manner = SPELL if declaring.ability.spell else ABILITY
-    return game.perform(made, *[Aimed(by, declaring.player, ref, declaring.caster, manner) for ref in cards])
+    return game.perform(made, *[Aimed(by, declaring.player, ref, (declaring.caster,), manner) for ref in cards])
 
 
 def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) -> Flow:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.spell_card_strike.c02_cards import Shifted, becoming_done
+from fuda.games.spell_card_strike.c02_cards import Shifted, becoming_done, is_rooted
 from fuda.games.spell_card_strike.c04_stage import LABELS, NEIGHBOURS, is_striker, occupied, striker_at, strikers
 from fuda.games.spell_card_strike.c05_attack import ATTACK_ACT, Attacking, attacks
 from fuda.games.spell_card_strike.c05_declare import CAST, REACTIONS, USE, Declaring, casts, uses
 from fuda.games.spell_card_strike.c06_chain import in_chain
-from fuda.games.spell_card_strike.zones import ROOTED, SWIFT
+from fuda.games.spell_card_strike.zones import SWIFT
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
@@ -69,7 +69,7 @@ def moves(game: Game, player: int) -> list[Action]:
     taken = occupied(game)
     found: list[Action] = []
     for card in strikers(game, player):
-        if not card.turned and ROOTED not in game.info(card.id).keywords:
+        if not card.turned and not is_rooted(game, card):
             found.extend([Action("move", (card.ref, LABELS[place])) for place in free_around(card, taken)])
     return found
 
@@ -86,7 +86,7 @@ def move_refusals(game: Game, player: int, card: Card, label: str) -> tuple[str,
         return ("5.4.6.1", "5.4.6", "2.5.1")
     if card.turned:
         return ("5.4.6.1", "5.4.6", "2.2.4.2")
-    if ROOTED in game.info(card.id).keywords:
+    if is_rooted(game, card):
         return ("1.1.3", "2.9.5", "5.4.6")
     if label not in LABELS or LABELS.index(label) not in NEIGHBOURS[card.place]:
         return ("5.4.6", "4.1.5.1", "5.4.6.1", "4.1.5")
@@ -138,7 +138,7 @@ def follow_ups(game: Game, moving: Moving, card: Card) -> list[Action]:
     """What the striker that moved can do, and only it."""
     player = moving.player
     found = attacks(game, player, card) + casts(game, player, card) + uses(game, player, card)
-    if moving.extra and not card.turned and ROOTED not in game.info(card.id).keywords:
+    if moving.extra and not card.turned and not is_rooted(game, card):
         found += [Action("move", (card.ref, LABELS[place])) for place in free_around(card, occupied(game))]
     return [Action(THEN + action.verb, action.objects) for action in found]
 

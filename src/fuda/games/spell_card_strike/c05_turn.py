@@ -169,7 +169,7 @@ END_PHASE.check_timing("5.6.1.1")
 @END_PHASE.step("5.6.1.2")
 def turn_effects_end(game: Game, phase: EndPhase) -> Flow:
     """Effects that last for the turn end, whoever's they are."""
-    return end_effects(game, "turn")
+    return end_effects(game, "turn", "5.6.1.2")
 
 
 @END_PHASE.step("5.6.1.3")

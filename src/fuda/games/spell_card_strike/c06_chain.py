@@ -194,7 +194,7 @@ CHAIN.check_timing("6.3.1.4")
 @CHAIN.step("6.3.1.5")
 def effects_end(game: Game, chain: Chain) -> Flow:
     """Effects that last for the chain end."""
-    return end_effects(game, "chain")
+    return end_effects(game, "chain", "6.3.1.5")
 
 
 @CHAIN.step("6.3.1.6")
@@ -214,7 +214,7 @@ def cancel(game: Game, chain: Chain, link: Link) -> Flow:
     """A cancelled declaration has no effect at all, and its cards are discarded at once."""
     chain.links = tuple(other.but(cancelled=True) if other is link else other for other in chain.links)
     if game.log is not None:
-        game.log.note(game, "2.5.5", "declaration cancelled", link.player, link.declarers[:1])
+        tell(game, "2.5.5", "cancelled", link)
     return game.perform(*discards(game, link, "2.5.5.1"))
 
 
@@ -293,7 +293,15 @@ def fail(game: Game, resolving: Resolving, number: str) -> None:
     """The declaration fails and nothing of it is carried out."""
     resolving.end()
     if game.log is not None:
-        game.log.note(game, number, "failed", resolving.link.player, resolving.link.declarers[:1])
+        tell(game, number, "failed", resolving.link)
+
+
+def tell(game: Game, number: str, outcome: str, link: Link) -> None:
+    """Write down what became of a declaration; of a spell, with its card."""
+    assert game.log is not None
+    what = f"spell {outcome}" if link.card is not None else outcome
+    spell = () if link.card is None else (link.card,)
+    game.log.note(game, number, what, link.player, (link.declarers[0], *spell))
 
 
 @rule("2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3")

@@ -15,7 +15,7 @@ from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
 from fuda.games.spell_card_strike.deeds import CancelDeclaration
 from fuda.games.spell_card_strike.notation import Holding, Lends, Use, scope_of
-from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_EXHAUSTED, NOT_READY, NOT_TAKEN
+from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_EXHAUSTED, NOT_READY, NOT_TAKEN, NOT_TIRED_OUT
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -64,12 +64,21 @@ def settled(game: Game, ref: Ref, change: Change, context: Context) -> Change:
 @verb(Turn, "2.2.4.2", "1.1.7", "2.4.12.1")
 def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Strikers become done, or ready; what is so already, or may not become so, does not become so."""
-    context, forbidden = doing.context, {NOT_DONE, NOT_EXHAUSTED} if effect.turned else {NOT_READY}
+    context = doing.context
     refs = receivers(game, effect.cards.refs(game, context), context)
     other = [ref for ref in refs if game.cards[ref[0]].turned != effect.turned]
     nothing_changes(game, "1.1.7", [ref for ref in refs if ref not in other], context)
-    free = [ref for ref in other if not forbidden & game.info(ref[0]).keywords.keys()]
+    free = [ref for ref in other if not stays(game, ref, effect.turned, context)]
     return game.perform(*(CardTurned("2.2.4.2", ref, effect.turned, context.source) for ref in free))
+
+
+@rule("1.1.3")
+def stays(game: Game, ref: Ref, done: bool, context: Context) -> bool:
+    """Whether a striker may not become done, or ready, by an effect of that player."""
+    forbidden = {NOT_DONE, NOT_EXHAUSTED} if done else {NOT_READY}
+    if done and game.cards[ref[0]].controller != context.controller:
+        forbidden.add(NOT_TIRED_OUT)
+    return not forbidden.isdisjoint(game.info(ref[0]).keywords)
 
 
 @verb(Steal, "2.2.4.1", "4.1.4.1", "2.4.6")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
+from fuda.ability.changes import PlayerCannot
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import players
@@ -10,15 +11,17 @@ from fuda.ability.sentences import ChooseOne, PlayersDo
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_effects import proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, Forbid, IfDone, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.effects import Until
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.plain import slots_of
+from fuda.kernel.player_effects import impose
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import by_players, modes, numbers
 from fuda.procedures.numbers import SayingNumber
@@ -38,12 +41,24 @@ def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
     """
     context, when = doing.context, effect.ability.when
     duration = scope_of(context).duration
-    if isinstance(when, Comes) and (not duration or when.moment in BEYOND_THE_TURN):
+    if effect.here:
+        game.delayed.append(Delayed(effect.ability, context, effect.once, Until("effect", -1, game.turn)))
+    elif isinstance(when, Comes) and (not duration or when.moment in BEYOND_THE_TURN):
         game.delayed.append(Delayed(effect.ability, context, True, None))
     else:
         until = game.book.until(game, "", context)
         game.delayed.append(Delayed(effect.ability, context, effect.once, until))
     return None
+
+
+@verb(Forbid, "1.1.3", "2.4.6")
+def forbid(game: Game, doing: Doing, effect: Forbid) -> None:
+    """Players may not do something for the duration, with strikers that come later neither."""
+    context = doing.context
+    impose(game, PlayerCannot(effect.what, effect.whose), context, game.book.until(game, "", context))
+    if game.log is not None:
+        for player in players(game, effect.whose, context):
+            game.log.note(game, "1.1.3", f"cannot {effect.what}", player, source=context.source)
 
 
 # n (1.1.6).

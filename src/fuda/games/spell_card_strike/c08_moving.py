@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
-from fuda.games.spell_card_strike.c02_cards import Shifted
+from fuda.games.spell_card_strike.c02_cards import Shifted, is_rooted
 from fuda.games.spell_card_strike.c02_effects import nothing_changes, receivers
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import (
@@ -21,7 +21,7 @@ from fuda.games.spell_card_strike.c04_stage import (
 from fuda.games.spell_card_strike.deeds import Areas, Exchange, MoveTo, Step
 from fuda.games.spell_card_strike.notation import scope_of
 from fuda.games.spell_card_strike.nouns import aimed_areas
-from fuda.games.spell_card_strike.zones import NOT_PUSHED, ROOTED
+from fuda.games.spell_card_strike.zones import NOT_PUSHED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -39,8 +39,8 @@ def movable(game: Game, refs: tuple[Ref, ...], context: Context) -> list[Card]:
 @rule("1.1.3")
 def is_held(game: Game, card: Card, context: Context) -> bool:
     """Whether a striker may not move, or not by an effect of that player."""
-    keywords = game.info(card.id).keywords
-    return ROOTED in keywords or (NOT_PUSHED in keywords and card.controller != context.controller)
+    pushed = card.controller != context.controller and NOT_PUSHED in game.info(card.id).keywords
+    return pushed or is_rooted(game, card)
 
 
 @verb(Step, "8.1.10", "2.4.12.1")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.filters import Filter
-from fuda.ability.patterns import ByACard, OfACard
+from fuda.ability.filters import Any, Filter
+from fuda.ability.patterns import ByACard, Narrowed, OfACard, fits
 from fuda.ability.selections import YOU, players
 from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Equipped, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
-from fuda.games.spell_card_strike.nouns import score_of
+from fuda.games.spell_card_strike.nouns import others_of, score_of
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, moves, question
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -116,6 +116,22 @@ class Targeted(OfACard):
         if not isinstance(event, Aimed) or event.manner not in self.manners:
             return None
         return self.found(game, event.card, context)
+
+
+@term
+class With(Narrowed):
+    """Only if the other side of the event is such: who did it, or whom it was done to."""
+
+    when: Pattern
+    whose: str
+    filter: Filter = Any()
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        found = self.when.match(game, event, context)
+        if found is None:
+            return None
+        others = found.it if isinstance(self.when, ByACard) else others_of(event)
+        return found if any(fits(game, ref, self.whose, self.filter, context) for ref in others) else None
 
 
 @term

@@ -29,10 +29,20 @@ class Scoped(Effect):
 
 @term
 class Await(Effect):
-    """Within the ability's duration, another ability waits for something, perhaps only once."""
+    """Within the ability's duration, another ability waits for something, perhaps only once; `here`: it hears only
+    what this effect itself does (この効果で)."""
 
     ability: Triggered
     once: bool
+    here: bool = False
+
+
+@term
+class Forbid(Effect):
+    """Players may not do something, by the word for it, as long as the effect lasts."""
+
+    what: str
+    whose: str
 
 
 @term

@@ -22,6 +22,7 @@ from fuda.kernel.effects import ABILITIES
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
+    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
 
@@ -202,6 +203,34 @@ class Culprits(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         found: tuple[Ref, ...] = getattr(context.event, "by", ())
         return found
+
+
+@term
+class Party(Selection):
+    """その敵, その味方: of all that take part in the event those of that side; apart from events simply "it"."""
+
+    side: str
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.follow(ref, context) for ref in self.meant(game, context))
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.seen(ref, context) for ref in self.meant(game, context))
+
+    def meant(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        """Those of that side among whom it was done to, else among the others of the event."""
+        for refs in (context.it, others_of(context.event) if context.event is not None else ()):
+            found = tuple(r for r in refs if is_side(game.body(r).controller, context.controller, self.side))
+            if found:
+                return found
+        return context.it
+
+
+def others_of(event: Event) -> tuple[Ref, ...]:
+    """The other side of an event: whom its damage comes from, who declared it or is attacked, whose effect it is."""
+    by: tuple[Ref, ...] = getattr(event, "by", ())
+    other: Ref | None = getattr(event, "other", None) or event.source
+    return by or ((other,) if other is not None else ())
 
 
 # Which other cards.

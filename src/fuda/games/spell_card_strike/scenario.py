@@ -48,7 +48,10 @@ class ScenarioWords(Adapter):
     # Setting up.
 
     def lay(self, game: Game, card: Card) -> None:
-        """A card that lies attached or in the rule zone works by its lasting spell."""
+        """A card in a score zone is the opponent's (4.5.1); one that lies attached, or in the rule zone, works by its
+        lasting spell."""
+        if card.zone == SCORE:
+            card.owner = game.opponent(card.owner)
         lasting = [n for n, spell in enumerate(spells_of(card.face.base), 1) if spell.lasting]
         if lasting and card.zone in (game.book.zone_named["stage"].index, RULE):
             card.uses = ((LASTING, lasting[0]),)

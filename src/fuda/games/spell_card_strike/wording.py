@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fuda.ability.changes import Gains
-from fuda.ability.selections import IT, OPPONENT, SELF, YOU
-from fuda.ability.sentences import May
+from fuda.ability.playable import parts_of
+from fuda.ability.selections import ANYONE, IT, SELF, YOU
+from fuda.ability.sentences import EachPlayer
 from fuda.ability.verbs import Deal, Destroy, Effects, Give, Turn
 from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
-from fuda.games.spell_card_strike.deeds import ChooseThem, MoveTo, Pick, Retreat, Send, Step
+from fuda.games.spell_card_strike.deeds import MoveTo, Pick, Retreat, Send, Step
 from fuda.games.spell_card_strike.notation import DamageShift, Shunned
+from fuda.games.spell_card_strike.nouns import Zone
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Selection, Static
+from fuda.kernel.plain import Term
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
@@ -54,15 +57,63 @@ def _parts(ability: Ability) -> tuple[Condition, Ability] | None:
     return ability.only_if, _own(plain.changes) if plain == Static(SELF, getattr(plain, "changes", ())) else plain
 
 
-def _may(do: Effects) -> May:
-    """What somebody may do: whoever the first thing is to be done by."""
-    first = do[0]
-    whose = getattr(first, "by", YOU) if isinstance(first, Pick | ChooseThem) else getattr(first, "whose", YOU)
-    return May(do, OPPONENT if whose == OPPONENT else YOU)
+def _by(parts: tuple[str, Effect]) -> Effect:
+    """What another player does: as that player's, or where both do and each speaks of their own cards, by each."""
+    player, act = parts
+    if player == ANYONE and _speaks_of_own(act):
+        return EachPlayer((act,))
+    return _with_owner(act, YOU, player)
 
 
-def _done(may: May) -> Effects | None:
-    return may.do if isinstance(may, May) and _may(may.do) == may else None
+def _doer(act: Effect) -> tuple[str, Effect] | None:
+    if isinstance(act, EachPlayer):
+        return (ANYONE, act.do[0]) if len(act.do) == 1 and _by((ANYONE, act.do[0])) == act else None
+    player = act.by if isinstance(act, Pick) else getattr(act, "whose", YOU)
+    if player == YOU:
+        return None
+    plain = _with_owner(act, player, YOU)
+    return (player, plain) if _by((player, plain)) == act else None
+
+
+def _all_by(parts: tuple[str, Effects]) -> Effects:
+    """Several things that another player does, one after the other."""
+    player, acts = parts
+    if player == ANYONE and any(map(_speaks_of_own, acts)):
+        return (EachPlayer(acts),)
+    return tuple(_by((player, act)) for act in acts)
+
+
+def _doers(effects: Effects) -> tuple[str, Effects] | None:
+    if len(effects) == 1 and isinstance(effects[0], EachPlayer):
+        return (ANYONE, effects[0].do) if len(effects[0].do) > 1 else None
+    found = [_doer(act) for act in effects]
+    names = {one[0] for one in found if one is not None}
+    if len(effects) < 2 or None in found or len(names) != 1:
+        return None
+    return names.pop(), tuple(one[1] for one in found if one is not None)
+
+
+def _speaks_of_own(act: Effect) -> bool:
+    """Whether what is done is about cards in a zone of whoever does it."""
+    return any(isinstance(part, Zone) and part.whose == YOU for part in parts_of(act))
+
+
+def _with_owner(act: Effect, old: str, new: str) -> Effect:
+    """The same done by another player, with cards of that player's zones."""
+    name = "by" if isinstance(act, Pick) else "whose"
+    done: Effect = _with_zones(act, old, new)
+    return replace(done, **{name: new}) if hasattr(done, name) else done
+
+
+def _with_zones(value: Any, old: str, new: str) -> Any:
+    """A value in which zones of a player are those of another."""
+    if isinstance(value, tuple):
+        return tuple(_with_zones(one, old, new) for one in value)
+    if isinstance(value, Zone) and value.whose == old:
+        return replace(value, whose=new)
+    if isinstance(value, Term):
+        return replace(value, **{f.name: _with_zones(getattr(value, f.name), old, new) for f in fields(value)})
+    return value
 
 
 def _on_them(parts: tuple[Selection, Effects]) -> Effects:
@@ -90,7 +141,8 @@ ON_STRIKERS: Final = (Deal, Give, Turn, Step, Retreat, Destroy, Send, MoveTo)
 SIMPLE: Final = (Immune, Barrier, Shunned, DamageShift)
 OWN: Final = Shape(_own, _changes)
 CONDITIONAL: Final = Shape(_conditional, _parts)
-ALLOWED: Final = Shape(_may, _done)
+BY: Final = Shape(_by, _doer)
+ALL_BY: Final = Shape(_all_by, _doers)
 ON_THEM: Final = Shape(_on_them, _acts)
 
 
@@ -102,7 +154,8 @@ def wording(language: str = "ja") -> Wording:
         **terms_of(notation, c02_immunity, qualities, nouns, cases, deeds),
         "Own": OWN,
         "Conditional": CONDITIONAL,
-        "Allowed": ALLOWED,
+        "By": BY,
+        "AllBy": ALL_BY,
         "OnThem": ON_THEM,
     }
     return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)

@@ -73,6 +73,7 @@ NOT_DONE: Final = "!done"
 NOT_READY: Final = "!ready"
 NOT_PUSHED: Final = "!pushed"  # not moved by effects of enemies
 NOT_EXHAUSTED: Final = "!exhausted"  # not made done by effects
+NOT_TIRED_OUT: Final = "!exhausted by enemies"  # not made done by effects of enemies
 NOT_TAKEN: Final = "!taken"
 NOT_TIRED: Final = "!tired"  # attacks without becoming done
 

@@ -6,10 +6,11 @@ here.
 
 from __future__ import annotations
 
+from fuda.ability.changes import PlayerCannot
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Given
 from fuda.ability.selections import players
-from fuda.games.vividz.changes import BecomesTyped, PlayerCannot, PowerAtLeast, set_power
+from fuda.games.vividz.changes import BecomesTyped, PowerAtLeast, set_power
 from fuda.games.vividz.patterns import GoesInstead, PaysInstead
 from fuda.kernel.abilities import Context, Plan, Replacing
 from fuda.kernel.decisions import Decision, yes_no

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.changes import PlayerCannot
 from fuda.ability.doing import Doing
 from fuda.ability.playable import stops_play
 from fuda.games.vividz.c500_zones import CardPlaced
@@ -20,7 +21,7 @@ from fuda.games.vividz.c905_costs import (
 )
 from fuda.games.vividz.c911_times import rank_newcomers, time_effects
 from fuda.games.vividz.c1108_showing import hide_again
-from fuda.games.vividz.changes import OwnPlayCost, PlayCost, PlayerCannot
+from fuda.games.vividz.changes import OwnPlayCost, PlayCost
 from fuda.games.vividz.notation import PayEnergy
 from fuda.games.vividz.zones import (
     ACCOUNT_KIND,

@@ -167,15 +167,3 @@ class OwnPlayCost(Change):
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         pass
-
-
-@term
-class PlayerCannot(Change):
-    """Players may not do something (102.7), by the word for it; looked up when it is about to be done."""
-
-    what: str
-    whose: str
-    layer = WORDS
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        pass
