@@ -80,7 +80,7 @@ def declaring_refusals(
     keywords = game.info(caster.id).keywords
     if (NO_CAST if ability.spell else NO_USE) in keywords or (reaction and NO_REACTION in keywords):
         return ("1.1.3", "2.5.4")
-    if is_banned(game, player, "cast" if ability.spell else "use") or (reaction and is_banned(game, player, "react")):
+    if game.delayed and is_forbidden(game, player, ability, reaction):
         return ("1.1.3", "2.5.4")
     if (ability.limit or ability.only_if is not None) and not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")
@@ -89,6 +89,12 @@ def declaring_refusals(
         return found
     proper = targets_in_reach(game, ability, caster, player, card.ref if ability.spell else None)
     return target_refusals(game, ability.scope.target, proper, reaction)
+
+
+@rule("1.1.3")
+def is_forbidden(game: Game, player: int, ability: Declared, reaction: bool) -> bool:
+    """Whether an effect forbids the player this kind of declaration, or any reaction."""
+    return is_banned(game, player, "cast" if ability.spell else "use") or (reaction and is_banned(game, player, "react"))
 
 
 @rule("2.5.4.4")
