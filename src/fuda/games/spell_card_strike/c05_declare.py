@@ -94,7 +94,8 @@ def declaring_refusals(
 @rule("1.1.3")
 def is_forbidden(game: Game, player: int, ability: Declared, reaction: bool) -> bool:
     """Whether an effect forbids the player this kind of declaration, or any reaction."""
-    return is_banned(game, player, "cast" if ability.spell else "use") or (reaction and is_banned(game, player, "react"))
+    kind = "cast" if ability.spell else "use"
+    return is_banned(game, player, kind) or (reaction and is_banned(game, player, "react"))
 
 
 @rule("2.5.4.4")
