@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fuda.ability.changes import Gains
-from fuda.ability.playable import parts_of
+from fuda.ability.parts import parts_of
 from fuda.ability.selections import ANYONE, IT, SELF, YOU
 from fuda.ability.sentences import EachPlayer
 from fuda.ability.verbs import Deal, Destroy, Effects, Give, Turn
