@@ -117,12 +117,14 @@ def can_go(game: Game, ref: Ref, place: Ref) -> bool:
     card, location = in_play(game, ref), in_play(game, place)
     if card is None or location is None or card.controller != location.controller or card.host == location.id:
         return False
-    return game.info(card.id).kind == CHARACTER and "!move" not in game.info(card.id).keywords
+    if game.info(card.id).kind != CHARACTER or game.info(location.id).kind != LOCATION:
+        return False
+    return "!move" not in game.info(card.id).keywords
 
 
 @verb(MoveFree, "4.3.7.4")
 def move_free(game: Game, doing: Doing, effect: MoveFree) -> Flow:
     """Characters move to a location of their player for nothing."""
-    cards = effect.cards.refs(game, doing.context)
+    cards, places = (part.refs(game, doing.context) for part in (effect.cards, effect.to))
     doing.context = doing.context.but(it=cards, last=cards, did=bool(cards))
-    return MovingFree(doing.context, cards, effect.to.refs(game, doing.context)) if cards else None
+    return MovingFree(doing.context, cards, places) if cards else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -51,12 +52,17 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
     if kind == SONG and fields.get("name_en", name) != name:
         marks["title"] = fields["name_en"]
     classes = fields.get("classes") or ((PLAIN_CLASS,) if kind == CHARACTER else ())
-    types = tuple(CLASSES.get(word, word) for word in classes)
+    types = tuple(CLASSES.get(word, word) for word in map(plain_width, classes))
     numbers = tuple(number_of(fields, kind, stat) for stat in STATS)
     abilities = compile_card(fields.get("text") or "", kind)
     return Face(
         name, kind, numbers, types, abilities, tuple(sorted(marks.items())), None, label if label != name else ""
     )
+
+
+def plain_width(word: str) -> str:
+    """A word with the digits and letters that texts are read with (７人 and 7人 are the same class)."""
+    return unicodedata.normalize("NFKC", word)
 
 
 @rule("6.1.2.1", "6.5.4", "6.5.5", "6.5.6", "6.2.9", "6.2.10", "6.2.11")

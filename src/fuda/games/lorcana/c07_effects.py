@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
+from fuda.ability.changes import Gains
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, ChangeNumber, Draw, DrawTo, Give, Put, Shuffle, ShuffleInto
@@ -10,7 +11,7 @@ from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of, to_zone
 from fuda.games.lorcana.notation import InTurnOf, WhileInPlay
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
-from fuda.kernel.abilities import Change, Context
+from fuda.kernel.abilities import Change, Context, Keyword
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import Until, build_index
 from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
@@ -141,8 +142,16 @@ def give(game: Game, doing: Doing, effect: Give) -> Flow:
             if may_be_changed(game, ref)
             for until in (until_of(game, effect.duration, ref, context),)
             for change in effect.changes
+            if not may_not_gain(game, ref, change)
         )
     )
+
+
+@rule("1.2.2")
+def may_not_gain(game: Game, ref: Ref, change: Change) -> bool:
+    """Whether something keeps a card from gaining a keyword: what it cannot gain it does not have later either."""
+    ability = change.ability if isinstance(change, Gains) else None
+    return isinstance(ability, Keyword) and f"!gain {ability.name}" in game.info_of(ref).keywords
 
 
 @rule("7.1.9.1")

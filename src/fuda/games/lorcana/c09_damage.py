@@ -58,8 +58,8 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
 @verb(Deal, "9.1.1", "6.2.10")
 def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     """Damage to all that are meant at once."""
-    refs = spoken_of(doing, effect.to.refs(game, doing.context))
     amount = max(0, number(game, effect.amount, doing.context))
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
     demand(game, doing, max(1, len(refs)), sum(in_play(game, ref) is not None for ref in refs))
     return game.perform(*damage_events(game, "9.1.1", doing.context.source, [(ref, amount) for ref in refs]))
 
@@ -67,8 +67,8 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 @verb(PutCounters, "9.2.1")
 def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
     """Counters are put: that deals no damage, and Resist does not matter."""
-    refs = spoken_of(doing, effect.to.refs(game, doing.context))
     amount = number(game, effect.amount, doing.context)
+    refs = spoken_of(doing, effect.to.refs(game, doing.context))
     there = [ref for ref in refs if in_play(game, ref) is not None]
     demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(CountersChanged("9.2.1", ref, effect.name, amount, doing.context.source) for ref in there))
@@ -84,8 +84,9 @@ def may_lose_damage(game: Game, ref: Ref) -> bool:
 class Removing(InContext):
     """Damage being removed from cards, one card after the other where the number is the player's to choose."""
 
-    effect: RemoveDamage
     cards: tuple[Ref, ...]
+    wanted: int
+    up_to: bool
     total: int = 0
     value: int = 0
 
@@ -100,11 +101,10 @@ def choose_number(game: Game, removing: Removing) -> Flow:
         removing.context = removing.context.but(number=removing.total, did=removing.total > 0)
         removing.end()
         return None
-    context, effect = removing.context, removing.effect
+    context, wanted = removing.context, removing.wanted
     there = game.body(removing.cards[0]).counter(DAMAGE)
-    wanted = number(game, effect.amount, context)
     most = there if wanted == ALL else min(there, wanted)
-    if not effect.up_to:
+    if not removing.up_to:
         removing.value = most
         return None
     numbers = tuple(range(most + 1))
@@ -125,11 +125,12 @@ def remove_counters(game: Game, removing: Removing) -> Flow:
 @verb(RemoveDamage, "7.1.8", "9.1.1")
 def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
     """Damage is removed from the cards that are meant."""
+    wanted = number(game, effect.amount, doing.context)
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     there = tuple(ref for ref in refs if in_play(game, ref) is not None and may_lose_damage(game, ref))
-    wanted = 0 if effect.up_to else max(1, number(game, effect.amount, doing.context))
-    demand(game, doing, wanted, sum(game.body(ref).counter(DAMAGE) for ref in there))
-    return Removing(doing.context, effect, there)
+    least = 0 if effect.up_to else max(1, wanted)
+    demand(game, doing, least, sum(game.body(ref).counter(DAMAGE) for ref in there))
+    return Removing(doing.context, there, wanted, effect.up_to)
 
 
 @frame

@@ -279,6 +279,7 @@ class CannotGain(Change):
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         Loses(self.keyword).apply(info, game, context)
+        info.keywords[f"!gain {self.keyword}"] = 1
 
 
 CHALLENGER_BONUS = PlusKeyword("strength", CHALLENGER)

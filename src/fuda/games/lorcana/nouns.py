@@ -55,7 +55,8 @@ class Another(Filter):
     """Neither the card that has the ability, nor one that it has already chosen (7.1.5)."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return ref != context.source and ref not in context.last
+        own = ref in (context.source, game.follow(context.source, context))
+        return not own and ref not in context.last and ref not in context.chosen
 
 
 @question(NOTHING, ("moved to",))

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Measure
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
 from fuda.kernel.abilities import Condition, Context, Selection, question
-from fuda.kernel.events import CardMoved, Happened
+from fuda.kernel.events import CardMoved, DamageDealt, Happened
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 
 NOBODY = -1
+THING = "thing"
 
 
 @term
 class They(Selection):
-    """A pronoun as it is read: he, it, they; `that`: that character, which may also be what a cost took."""
+    """A pronoun as it is read: he, they; `that`: that character, which may also be what a cost took; `kind`: of which
+    kind it is said to be, or THING (it, それ), which no card is called that is spoken of as the one that acts."""
 
     that: bool = False
+    kind: str = ""
 
 
 # Players.
@@ -136,6 +139,26 @@ class TheChallenged(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         challenge = challenges.current(game)
         return () if challenge is None else (challenge.target,)
+
+
+@term
+class TheOther(Selection):
+    """The card to which, as the trigger says, something was done: challenged, banished, hurt, sung, moved to."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.follow(ref, context) for ref in self.cards(context))
+
+    def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return tuple(game.seen(ref, context) for ref in self.cards(context))
+
+    def cards(self, context: Context) -> tuple[Ref, ...]:
+        """The card, where the event brought it."""
+        event = context.event
+        if isinstance(event, CardMoved):
+            return (event.after,)
+        if isinstance(event, DamageDealt):
+            return (event.target,)
+        return (event.other,) if isinstance(event, Happened) and event.other is not None else ()
 
 
 @term

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from fuda.ability.amounts import StatOf
@@ -14,7 +15,7 @@ from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.notation import Can
 from fuda.games.lorcana.nouns import Inkable
 from fuda.games.lorcana.references import (
-    ItsLocation,
+    THING,
     PlayerOf,
     TheChallenged,
     TheChallenger,
@@ -22,24 +23,36 @@ from fuda.games.lorcana.references import (
     They,
     ThisCard,
 )
-from fuda.games.lorcana.zones import ADDING, INKS, KEYWORD_JA, LOCATION, NUMBERED, SING_TOGETHER
+from fuda.games.lorcana.zones import ADDING, INKS, KEYWORD_JA, NUMBERED, SING_TOGETHER, SONG
 
 THINGS: Final = ("character", "item", "location", "card")
-NAMED: Final = (*THINGS, *(f"{kind} card" for kind in means.KINDS), "action")
 DONE_TO: Final = ("banished", "discarded", "revealed", "exerted", "returned", "played")
 
 STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore", "cost": "cost"}
 
 SELVES: Final = ("this character", "this item", "this location")
 COUNTED: Final = ("lore lost", "damage dealt", "damage removed", "number of cards discarded")
-THEM: Final = ("them", "him", "her", "it", "each of them", "those characters", "those items", "those cards", "both")
-THEY: Final = ("they", "he", "she", "it", "those characters", "those items", "each of them", "both")
+THEM: Final = ("them", "him", "her", "each of them", "those characters", "those items", "those cards", "both")
+THEY: Final = ("they", "he", "she", "those characters", "those items", "each of them", "both")
 CHOSEN: Final = (*(f"the chosen {thing}" for thing in THINGS), "the other character")
-THAT: Final = (
-    *(f"that {thing}" for thing in NAMED),
-    "that character or location",
-    *(f"the {done} {thing}" for done in DONE_TO for thing in THINGS),
-)
+# That card, item, song card: by the kind of which it is said to be.
+THAT: Final = {
+    "": ("that card", "that character or location", *(f"the {done} card" for done in DONE_TO)),
+    **{
+        kind: (
+            *((f"that {kind}",) if kind != SONG else ()),  # which is spoken of as what was sung
+            f"that {kind} card",
+            *(f"the {done} {kind}" for done in DONE_TO if kind in THINGS),
+        )
+        for kind in means.KINDS
+    },
+}
+
+
+def that(form: Callable[[tuple[str, ...]], tuple[str, ...]] = tuple) -> Iterator[tuple[They, tuple[str, ...]]]:
+    """That card, item or location, with the words for it in a form."""
+    for kind, words in THAT.items():
+        yield They(True, kind), form(words)
 
 
 def possessive(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -297,8 +310,9 @@ TABLES: Final[dict[str, Table]] = {
         (PlayerOf(TheChallenger()), ["the challenging player", "the challenging character's player"]),
         (
             PlayerOf(They(True)),
-            ["their player", "its player", "that player", *(f"that {thing}'s player" for thing in THINGS)],
+            ["their player", "its player", "that player", "that card's player"],
         ),
+        *((PlayerOf(They(True, kind)), [f"that {kind}'s player"]) for kind in means.KINDS),
         (PlayerOf(IT), [f"the chosen {thing}'s player" for thing in THINGS]),
     ),
     "OnePlayer": table((means.CHOSEN_OPPONENT, ["an opponent"]), (means.CHOSEN_PLAYER, ["a player"])),
@@ -306,7 +320,8 @@ TABLES: Final[dict[str, Table]] = {
         (SELF, SELVES),
         (ThisCard(), ["this card"]),
         (They(), THEM),
-        (They(True), THAT),
+        (They(kind=THING), ["it"]),
+        *that(),
         (IT, CHOSEN),
         (TheChallenger(), ["the challenging character"]),
         (TheChallenged(), ["the challenged character"]),
@@ -315,7 +330,8 @@ TABLES: Final[dict[str, Table]] = {
     "He": table(
         (SELF, SELVES),
         (They(), THEY),
-        (They(True), THAT),
+        (They(kind=THING), ["it"]),
+        *that(),
         (IT, CHOSEN),
         (TheChallenger(), ["the challenging character"]),
         (TheChallenged(), ["the challenged character"]),
@@ -323,9 +339,9 @@ TABLES: Final[dict[str, Table]] = {
     ),
     "His": table(
         (SELF, possessive(SELVES)),
-        (They(), ["his", "her", "its", "their"]),
-        (ItsLocation(They()), ["that location's"]),
-        (They(True), possessive(tuple(word for word in THAT if not word.endswith(LOCATION)))),
+        (They(), ["their", "his", "her"]),
+        (They(kind=THING), ["its"]),
+        *that(possessive),
         (IT, possessive(CHOSEN)),
         (TheChallenger(), ["the challenging character's"]),
     ),

@@ -11,6 +11,7 @@ from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.conditions import Challenging
 from fuda.games.lorcana.nouns import AtPlace
 from fuda.games.lorcana.references import (
+    THING,
     PlayerOf,
     TheChallenged,
     TheChallenger,
@@ -51,6 +52,17 @@ SONO: Final = (
 )
 # What was done to the card that a text speaks of.
 DONE_TO: Final = ("捨てた", "捨てられた", "退場させた", "退場した", "公開された", "エグザートした", "戻した")
+# That card, item, song card: by the kind of which it is said to be.
+THAT: Final = {
+    "": ("そのカード", "公開したカード", *(f"{sono}{done}カード" for sono in ("その", "") for done in DONE_TO)),
+    **{
+        kind: (
+            *(f"その{thing}{card}" for card in ("", "・カード") if thing != "歌" or card),
+            *(f"{sono}{done}{thing}" for sono in ("その", "") for done in DONE_TO if thing in THINGS),
+        )
+        for thing, kind in KINDS.items()
+    },
+}
 # What an effect did to how many.
 CARDS: Final = (*THINGS, "カード", *(f"{kind}・カード" for kind in KINDS))
 COUNTERS: Final = ("ダメージ", "ダメージ・カウンター")
@@ -298,23 +310,17 @@ TABLES: Final[dict[str, Table]] = {
         (PlayerOf(TheChallenger()), ["チャレンジしたプレイヤー", "チャレンジしたキャラクターのプレイヤー"]),
         (
             PlayerOf(They(True)),
-            ["そのプレイヤー", "それのプレイヤー", *(f"その{thing}のプレイヤー" for thing in THINGS)],
+            ["そのプレイヤー", "それのプレイヤー", "そのカードのプレイヤー"],
         ),
+        *((PlayerOf(They(True, kind)), [f"その{thing}のプレイヤー"]) for thing, kind in KINDS.items()),
         (PlayerOf(IT), [f"選ばれた{thing}のプレイヤー" for thing in THINGS]),
     ),
     "Him": table(
         (SELF, (*SELVES, "これ")),
         (ThisCard(), ["このカード"]),
-        (They(), ["それ", "それら", "それらのキャラクター", "それらの各キャラクター", "それらのカード"]),
-        (
-            They(True),
-            [
-                *(f"その{thing}" for thing in (*THINGS, "カード", "アクション")),
-                *(f"その{kind}・カード" for kind in KINDS),
-                "公開したカード",
-                *(f"{sono}{done}{thing}" for sono in ("その", "") for done in DONE_TO for thing in (*THINGS, "カード")),
-            ],
-        ),
+        (They(kind=THING), ["それ"]),
+        (They(), ["それら", "それらのキャラクター", "それらの各キャラクター", "それらのカード"]),
+        *((They(True, kind), words) for kind, words in THAT.items()),
         (IT, [f"{chosen}{thing}" for chosen in ("選ばれた", "選んだ") for thing in (*THINGS, "カード")]),
         (TheChallenger(), ["チャレンジしたキャラクター"]),
         (TheChallenged(), ["チャレンジされたキャラクター"]),
