@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import Narrowed, This
+from fuda.ability.patterns import Does, Narrowed, This
 from fuda.ability.selections import CHOSEN, IT, SELF, YOU, Among
 from fuda.ability.sentences import Choose, NameCard
 from fuda.ability.verbs import Discard, LookAtTop, PutRest, RevealTop, Search, TakeLooked
 from fuda.games.lorcana.effects import DiscardForYou, PlayLooked, RevealHand, RevealUntil, TakeEach
 from fuda.games.lorcana.nouns import OfKind, parts_of
 from fuda.games.lorcana.references import THING, ItsLocation, TheOther, TheSingers, They, ThisCard
-from fuda.games.lorcana.triggers import Challenges, Defeats, HurtsInChallenge, MovesTo, Sings
+from fuda.games.lorcana.triggers import Defeats, HurtsInChallenge
 from fuda.games.lorcana.zones import ACTION, CHARACTER, LOCATION, SONG
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
@@ -27,6 +27,9 @@ BINDING = (
 LOOKING = (LookAtTop, RevealTop, RevealUntil)
 FROM_LOOKED = (PlayLooked, PutRest, TakeEach, TakeLooked)
 
+
+# What cards do to others, and of which kind these are unless the text says more.
+DONE_TO_OTHERS: Final = {"challenging": CHARACTER, "sang": SONG, "moved to": LOCATION}
 
 CHOSE, PICKED = "chosen", "picked"
 
@@ -180,13 +183,14 @@ def _speak_of_trigger(pattern: Pattern, scope: Scope) -> None:
 
 def _other_card(pattern: Pattern) -> Mention | None:
     """What a trigger speaks of beside the card that does something."""
-    if isinstance(pattern, Challenges | Defeats) and pattern.of != Any():
-        return Mention(TheOther(), kind_of(pattern.of) or CHARACTER)
     if isinstance(pattern, HurtsInChallenge):
         return Mention(TheOther(), CHARACTER)
-    if isinstance(pattern, MovesTo) and pattern.place != This():
-        return Mention(TheOther(), LOCATION)
-    return Mention(TheOther(), SONG) if isinstance(pattern, Sings) else None
+    if isinstance(pattern, Defeats):
+        return Mention(TheOther(), kind_of(pattern.of) or CHARACTER)
+    if not isinstance(pattern, Does) or pattern.what not in DONE_TO_OTHERS or pattern.other == This():
+        return None
+    kind = DONE_TO_OTHERS[pattern.what]
+    return Mention(TheOther(), kind_of(pattern.other) or kind) if pattern.other != Any() or kind != CHARACTER else None
 
 
 def _cards_within(condition: Condition) -> tuple[Selection, ...]:
