@@ -32,7 +32,13 @@ EVENT: Final = "fuda.kernel.events.Event"
 BOOK: Final = "fuda.kernel.constants.Constants"
 # Class variables of terms that are read at every turn: as properties they are found without looking them up by name.
 # Those of events and rulebooks say their types themselves.
-CONSTANTS: Final = {"key": "str", "layer": "int", "reads": "int", "watches": "tuple[str, ...]"}
+CONSTANTS: Final = {
+    "key": "str",
+    "layer": "int",
+    "reads": "int",
+    "watches": "tuple[str, ...]",
+    "says": "tuple[str, ...]",
+}
 FRAME: Final = "fuda.kernel.frames.Frame"
 
 
@@ -204,12 +210,14 @@ class Rewriting:
             self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
 
     def _question(self, node: ast.ClassDef) -> list[str]:
-        """What `@question` says becomes properties, like constants."""
+        """What `@question` and `@alters` say becomes properties, like constants."""
         made: list[str] = []
         for mark in node.decorator_list:
-            if not isinstance(mark, ast.Call) or called(mark) != "question":
+            if not isinstance(mark, ast.Call) or called(mark) not in ("question", "alters"):
                 continue
             said = dict(zip(("reads", "watches"), mark.args, strict=False))
+            if called(mark) == "alters":
+                said = {"layer": mark.args[0], "says": ast.Tuple(mark.args[1:], ast.Load())}
             said |= {part.arg: part.value for part in mark.keywords if part.arg is not None}
             for name, value in said.items():
                 made += ["", *_property(name, CONSTANTS[name], self._worked_out(node, name, CONSTANTS[name], value))]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-MADE: Final = frozenset({"term", "question", "frame"})  # decorators that make a dataclass
+MADE: Final = frozenset({"term", "question", "alters", "frame"})  # decorators that make a dataclass
 
 
 @dataclass

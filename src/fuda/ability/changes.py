@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
-from fuda.kernel.abilities import Ability, Change, Context, Keyword
+from fuda.kernel.abilities import Ability, Change, Context, Keyword, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
-from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
@@ -16,13 +16,22 @@ if TYPE_CHECKING:
 ADJUSTED: Final = "!adjusted"  # among the keywords: the book says how much of a gain or loss counts
 
 
-@term
-class Plus(Change):
+class ByAmount(Change):
+    """A change by an amount, which is worked out once where the effect begins on resolution."""
+
+    __slots__ = ()
+    amount: Amount
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return self if isinstance(self.amount, int) else replace(self, amount=self.amount.value(game, context))
+
+
+@alters(NUMBERS, "number changed", "stat", "amount")
+class Plus(ByAmount):
     """A number grows by an amount (shrinks by a negative one)."""
 
     stat: str
     amount: Amount
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         index = game.book.stat_index[self.stat]
@@ -33,43 +42,29 @@ class Plus(Change):
                 amount = game.book.adjusted(game, info, self.stat, amount, context)
             info.numbers[index] = old + amount
 
-    def fixed(self, game: Game, context: Context) -> Change:
-        return self if isinstance(self.amount, int) else Plus(self.stat, number(game, self.amount, context))
-
     def added(self) -> tuple[str, int] | None:
         return (self.stat, self.amount) if isinstance(self.amount, int) else None
 
-    def told(self) -> tuple[str, str, int]:
-        return "number changed", self.stat, self.amount if isinstance(self.amount, int) else 0
 
-
-@term
-class Becomes(Change):
+@alters(NUMBERS, "number set", "stat", "amount")
+class Becomes(ByAmount):
     """A number becomes an amount."""
 
     stat: str
     amount: Amount
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.numbers[game.book.stat_index[self.stat]] = number(game, self.amount, context)
 
-    def fixed(self, game: Game, context: Context) -> Change:
-        return self if isinstance(self.amount, int) else Becomes(self.stat, number(game, self.amount, context))
-
     def was(self, game: Game, card: Ref) -> int:
         return game.info_of(card).number(game.book.stat_index[self.stat])
 
-    def told(self) -> tuple[str, str, int]:
-        return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0
 
-
-@term
+@alters(ABILITIES)
 class Gains(Change):
     """It has an ability."""
 
     ability: Ability
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.abilities = (*info.abilities, self.ability)
@@ -86,101 +81,72 @@ class Gains(Change):
         return ("gains", self.ability.name, 0) if isinstance(self.ability, Keyword) else ("gains ability", "", 0)
 
 
-@term
+@alters(ABILITIES, "loses abilities")
 class LosesAbilities(Change):
     """It has lost all abilities that it had."""
-
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.abilities = ()
         info.plan = None
         info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
 
-    def told(self) -> tuple[str, str, int]:
-        return "loses abilities", "", 0
 
-
-@term
+@alters(ABILITIES, "loses", "keyword")
 class Loses(Change):
     """It has lost a keyword."""
 
     keyword: str
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.abilities = tuple(a for a in info.abilities if getattr(a, "name", None) != self.keyword)
         info.plan = None
         info.keywords.pop(self.keyword, None)
 
-    def told(self) -> tuple[str, str, int]:
-        return "loses", self.keyword, 0
 
-
-@term
+@alters(WORDS, "becomes", "kind")
 class BecomesKind(Change):
     """It is of another kind."""
 
     kind: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.kind = self.kind
 
-    def told(self) -> tuple[str, str, int]:
-        return "becomes", self.kind, 0
 
-
-@term
+@alters(WORDS, "also", "name")
 class AlsoNamed(Change):
     """It has one more name."""
 
     name: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.names = (*info.names, self.name)
 
-    def told(self) -> tuple[str, str, int]:
-        return "also", self.name, 0
 
-
-@term
+@alters(WORDS, "also", "type")
 class AlsoTyped(Change):
     """It has one more type."""
 
     type: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         if self.type not in info.types:
             info.types = (*info.types, self.type)
 
-    def told(self) -> tuple[str, str, int]:
-        return "also", self.type, 0
 
-
-@term
+@alters(WORDS, "cannot", "what")
 class Cannot(Change):
     """It may not do something, by the rulebook's word for it; such marks stand among the keywords behind a "!"."""
 
     what: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[f"!{self.what}"] = 1
 
-    def told(self) -> tuple[str, str, int]:
-        return "cannot", self.what, 0
 
-
-@term
+@alters(WORDS)
 class PlayerCannot(Change):
     """Players may not do something, by the rulebook's word for it; looked up when it is about to be done."""
 
     what: str
     whose: str
-    layer = WORDS
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        """Nothing in a card's information changes."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 C = TypeVar("C", bound="Context")
 Q = TypeVar("Q", bound="Question")
+A = TypeVar("A", bound="Change")
 
 
 class Context(Plain):
@@ -204,9 +205,10 @@ class Change(Term):
 
     __slots__ = ()
     layer: ClassVar[int] = 0
+    says: ClassVar[tuple[str, ...]] = ()  # how the log tells it: a sentence, and the fields of its word and its number
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
-        raise NotImplementedError
+        """Change the information; some changes only stand there for the rules that ask for them."""
 
     def fixed(self, game: Game, context: Context) -> Change:
         """The change with its amounts as they are now, for effects that begin on resolution."""
@@ -230,7 +232,22 @@ class Change(Term):
 
     def told(self) -> tuple[str, str, int]:
         """How the log tells it: the sentence, the word and the number that go into it."""
-        return "changed", type(self).__name__, 0
+        if not self.says:
+            return "changed", type(self).__name__, 0
+        sentence, word, amount = (*self.says, "", "")[:3]
+        number = getattr(self, amount) if amount else 0
+        return sentence, getattr(self, word, word) if word else "", number if isinstance(number, int) else 0
+
+
+@dataclass_transform(frozen_default=True)
+def alters(layer: int, *says: str) -> Callable[[type[A]], type[A]]:
+    """Make a change a frozen value that works in a round, and say how the log tells it."""
+
+    def made(cls: type[A]) -> type[A]:
+        cls.layer, cls.says = layer, says
+        return term(cls)
+
+    return made
 
 
 class Ability(Term):

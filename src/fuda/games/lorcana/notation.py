@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.changes import Gains, Loses
+from fuda.ability.changes import ByAmount, Gains, Loses
 from fuda.ability.filters import Any, Filter
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHALLENGER, PLAY, SHIFT, SING_TOGETHER, SINGER
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -141,46 +141,34 @@ class NotPlayedUnless(Ability):
 # Changes.
 
 
-@term
+@alters(WORDS)
 class Can(Change):
     """It may do something that the rules do not allow; such marks stand among the keywords behind a "+"."""
 
     what: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[f"+{self.what}"] = info.keywords.get(f"+{self.what}", 0) + 1
 
 
-@term
-class PaysMore(Change):
+@alters(WORDS)
+class PaysMore(ByAmount):
     """Playing it takes so much more ink, less where the amount is negative (4.3.4.5); `move`: moving there or it."""
 
     amount: Amount
     what: str = "pay"
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         name = f"!{self.what}"
         info.keywords[name] = info.keywords.get(name, 0) + number(game, self.amount, context)
 
-    def fixed(self, game: Game, context: Context) -> Change:
-        return PaysMore(number(game, self.amount, context), self.what)
 
-
-@term
-class LessForNext(Change):
+@alters(WORDS)
+class LessForNext(ByAmount):
     """On a player: they pay so much less for the next such card that they play."""
 
     amount: Amount
     filter: Filter
-    layer = WORDS
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        """Nothing by itself: the payment asks for it."""
-
-    def fixed(self, game: Game, context: Context) -> Change:
-        return LessForNext(number(game, self.amount, context), self.filter)
 
 
 @term
@@ -229,53 +217,46 @@ class WhileInPlay(Change):
         return self.change.told()
 
 
-@term
+@alters(NUMBERS)
 class PlusKeyword(Change):
     """A number grows by the total of a keyword (Challenger)."""
 
     stat: str
     keyword: str
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         index = game.book.stat_index[self.stat]
         info.numbers[index] = (info.numbers[index] or 0) + info.keywords.get(self.keyword, 0)
 
 
-@term
+@alters(WORDS)
 class SingsAs(Change):
     """It counts as having so much more cost to sing songs."""
 
     amount: int
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords["+sing"] = info.keywords.get("+sing", 0) + self.amount
 
 
-@term
-class GainsFor(Change):
+@alters(ABILITIES)
+class GainsFor(ByAmount):
     """It has a keyword as many times as an amount says."""
 
     keyword: str
     amount: Amount
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         amount = number(game, self.amount, context)
         if amount > 0:
             Gains(Keyword(self.keyword, amount)).apply(info, game, context)
 
-    def fixed(self, game: Game, context: Context) -> Change:
-        return GainsFor(self.keyword, number(game, self.amount, context))
 
-
-@term
+@alters(WORDS)
 class CannotGain(Change):
     """It has lost a keyword and cannot gain it."""
 
     keyword: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         Loses(self.keyword).apply(info, game, context)

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Naming, Selection
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Naming, Selection, alters
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
@@ -98,11 +98,9 @@ class AddStack(Effect):
 # Changes.
 
 
-@term
+@alters(ABILITIES, "becomes", "箱詰め")
 class Boxed(Change):
     """The card is boxed (5.30): it has lost the abilities it had, and does not stand by rule."""
-
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.abilities = ()
@@ -110,17 +108,13 @@ class Boxed(Change):
         info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
         info.keywords["箱詰め"] = 0
 
-    def told(self) -> tuple[str, str, int]:
-        return "becomes", "箱詰め", 0
 
-
-@term
+@alters(NUMBERS)
 class PlaysFor(Change):
     """Playing the card costs more or less, or a certain number of play points (10.4.4.1)."""
 
     by: int = 0
     to: int | None = None
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         if self.to is not None:
@@ -280,11 +274,9 @@ class HasCounters(Condition):
         return game.body(context.source).counter(self.name) > 0
 
 
-@term
+@alters(ABILITIES)
 class RushWhileFed(Change):
     """The card has rush as long as a carrot is linked to it (14.2.3.1)."""
-
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         host, race = context.source[0], game.book.zone_named["race"].index
@@ -296,23 +288,21 @@ class RushWhileFed(Change):
 # Wordings of printed cards beyond those of the rulebook.
 
 
-@term
+@alters(NUMBERS)
 class CheaperBy(Change):
     """Playing the card costs an amount less that the text works out."""
 
     amount: Amount
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords["!cost by"] = info.keywords.get("!cost by", 0) - number(game, self.amount, context)
 
 
-@term
+@alters(NUMBERS)
 class PriceSteps(Change):
     """Playing the card costs more or less by the last of several numbers whose condition holds."""
 
     steps: tuple[tuple[Condition, int], ...]
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         held = [by for condition, by in self.steps if condition.holds(game, context)]

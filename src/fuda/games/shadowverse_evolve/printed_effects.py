@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
-from fuda.kernel.abilities import Ability, Change, Context, Effect, Naming, Selection
+from fuda.kernel.abilities import Ability, Change, Context, Effect, Naming, Selection, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
 
@@ -22,21 +22,17 @@ Groups = tuple[tuple[Amount, Filter], ...]
 EVERY: Final = -1  # as many as one likes
 
 
-@term
+@alters(NUMBERS, "number changed", "cost", "by")
 class EvolvesFor(Change):
     """The PP of the card's evolve ability are more or less, or that many."""
 
     by: int = 0
     to: int | None = None
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         if self.to is not None:
             info.keywords["!evolve to"] = self.to
         info.keywords["!evolve by"] = info.keywords.get("!evolve by", 0) + self.by
-
-    def told(self) -> tuple[str, str, int]:
-        return "number changed", "cost", self.by
 
 
 @term
@@ -260,12 +256,11 @@ class RevealRandom(Naming):
     amount: int
 
 
-@term
+@alters(ABILITIES)
 class Silences(Change):
     """Abilities of the card with an icon do not trigger."""
 
     icon: str
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[silence_of(self.icon)] = 0

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Both, Filter
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.zones import OF_SPELLS
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered, alters
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import Term, term
@@ -161,14 +161,13 @@ class EntersDone(Ability):
 # Changes.
 
 
-@term
+@alters(ABILITIES, "gains ability")
 class Lends(Change):
     """It has an ability from elsewhere, of a class of 9.1.2."""
 
     ability: Ability
     by: int = OF_SPELLS
     stamp: int = 0
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.abilities = (*info.abilities, lent(self.ability, self.by, self.stamp))
@@ -177,9 +176,6 @@ class Lends(Change):
 
     def fixed(self, game: Game, context: Context) -> Change:
         return Lends(self.ability, self.by, game.clock)
-
-    def told(self) -> tuple[str, str, int]:
-        return "gains ability", "", 0
 
 
 def lent(ability: Ability, by: int, stamp: int = 0) -> Ability:
@@ -191,58 +187,45 @@ def lent(ability: Ability, by: int, stamp: int = 0) -> Ability:
     return ability
 
 
-@term
+@alters(WORDS)
 class Holding(Change):
     """A player controls it as long as this lasts."""
 
     player: int
-    layer = WORDS
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        """Control is a state of the card (2.2.4.1), not of its information."""
 
 
-@term
+@alters(WORDS)
 class Guarding(Change):
     """The next damage, perhaps only of a manner, is so much less (None: nothing). The damage itself uses it up."""
 
     amount: int | None
     manner: str = ""
-    layer = WORDS
 
     @property
     def by(self) -> int | None:
         """What it changes the damage by."""
         return None if self.amount is None else -self.amount
 
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        """Nothing in a card's information changes."""
 
-
-@term
+@alters(WORDS)
 class Sharpened(Change):
     """The next damage that it deals, perhaps only of a manner, is so much more. It is used up by the damage itself."""
 
     amount: int
     manner: str = ""
-    layer = WORDS
 
     @property
     def by(self) -> int | None:
         """What it changes the damage by."""
         return self.amount
 
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        """Nothing in a card's information changes."""
 
-
-@term
+@alters(WORDS)
 class GainsMark(Change):
     """It has one more attribute, or belongs elsewhere too."""
 
     mark: str
     value: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         old = info.marks.get(self.mark, "")
@@ -250,47 +233,43 @@ class GainsMark(Change):
             info.marks = {**info.marks, self.mark: old + self.value}
 
 
-@term
+@alters(WORDS)
 class SetsMark(Change):
     """It has this attribute and no other."""
 
     mark: str
     value: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.marks = {**info.marks, self.mark: self.value}
 
 
-@term
+@alters(WORDS)
 class BecomesRace(Change):
     """It is of this race and no other."""
 
     race: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.types = (self.race,)
 
 
-@term
+@alters(WORDS)
 class WidensRange(Change):
     """3.6.5.2: its attack range also has the cells of another map, all of them red."""
 
     cells: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         old = info.marks.get("attack_range", "")
         info.marks = {**info.marks, "attack_range": "|".join(part for part in (old, self.cells) if part)}
 
 
-@term
+@alters(WORDS)
 class SetsRange(Change):
     """3.6.5.2: its attack range is another one, all of it red."""
 
     cells: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.marks = {**info.marks, "attack_range": self.cells}

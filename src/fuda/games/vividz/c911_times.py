@@ -6,13 +6,12 @@ from itertools import permutations
 from typing import Final, TypeVar
 
 from fuda.ability.parts import parts_of
-from fuda.kernel.abilities import Change, Context, Effect, Static
+from fuda.kernel.abilities import Change, Context, Effect, Static, alters
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref
 from fuda.kernel.decisions import MODE, Decision
 from fuda.kernel.effects import ABILITIES, Modification
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.plain import term
 from fuda.kernel.rulebook import rule
 
 MOST_ORDERED: Final = 4  # so many effects of equal time are tried in every order
@@ -125,12 +124,11 @@ def outcome(game: Game, source: Ref, began: int, order: tuple[Change, ...]) -> d
 Constant = tuple[Ref, Static]
 
 
-@term
+@alters(ABILITIES)
 class InOrder(Change):
     """The constant abilities of a card count one after the other as their controller has said."""
 
     statics: tuple[Static, ...]
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         ordered = iter(sorted((a for a in info.abilities if a in self.statics), key=self.statics.index))

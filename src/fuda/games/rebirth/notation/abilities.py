@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.changes import ADJUSTED
+from fuda.ability.changes import ADJUSTED, ByAmount
 from fuda.ability.filters import Any, Filter
 from fuda.games.rebirth.c12_players import turn_team
 from fuda.games.rebirth.zones import BLOCKER, CANCEL, CHARACTER, REBIRTH_KIND
-from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Effect, Selection, Triggered
+from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Effect, Selection, Triggered, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -84,7 +84,7 @@ class DuringTurnOf(Change):
         return self.change.told()
 
 
-@term
+@alters(ABILITIES, "becomes", "name")
 class Guise(Change):
     """Face down it is a character of that name, with these numbers and attributes and without abilities."""
 
@@ -93,7 +93,6 @@ class Guise(Change):
     atk: int
     defence: int
     attributes: tuple[str, ...] = ()
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.names = (self.name,)
@@ -104,9 +103,6 @@ class Guise(Change):
         info.plan = None
         info.keywords = {}
 
-    def told(self) -> tuple[str, str, int]:
-        return "becomes", self.name, 0
-
 
 @term
 class CancelOnlyIf(Ability):
@@ -115,45 +111,32 @@ class CancelOnlyIf(Ability):
     condition: Condition
 
 
-@term
+@alters(WORDS, "marked", "word")
 class Marks(Change):
     """It is marked by a word that the rulebook asks for; the same marks add up."""
 
     word: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[f"!{self.word}"] = info.keywords.get(f"!{self.word}", 0) + 1
 
-    def told(self) -> tuple[str, str, int]:
-        return "marked", self.word, 0
 
-
-@term
-class BaseBecomes(Change):
+@alters(NUMBERS, "number set", "stat", "amount")
+class BaseBecomes(ByAmount):
     """The number that is printed becomes another one; what is added to it stays."""
 
     stat: str
     amount: Amount
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         index = game.book.stat_index[self.stat]
         printed = game.cards[context.source[0]].printed.numbers[index] or 0
         info.numbers[index] = (info.numbers[index] or 0) - printed + number(game, self.amount, context)
 
-    def fixed(self, game: Game, context: Context) -> Change:
-        return BaseBecomes(self.stat, number(game, self.amount, context))
 
-    def told(self) -> tuple[str, str, int]:
-        return "number set", self.stat, self.amount if isinstance(self.amount, int) else 0
-
-
-@term
+@alters(ABILITIES, "loses abilities")
 class LosesStatics(Change):
     """It has lost its static abilities, blockers, cancels and marks among them (11.4.1, 11.6.1, 11.8.1)."""
-
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         played = tuple(one for one in info.abilities if isinstance(one, Activated | Triggered))
@@ -161,101 +144,70 @@ class LosesStatics(Change):
         info.plan = None
         info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
 
-    def told(self) -> tuple[str, str, int]:
-        return "loses abilities", "", 0
 
-
-@term
+@alters(NUMBERS, "number multiplied", "stat", "times")
 class Multiplied(Change):
     """A number is so many times as great."""
 
     stat: str
     times: int
-    layer = NUMBERS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         index = game.book.stat_index[self.stat]
         info.numbers[index] = (info.numbers[index] or 0) * self.times
 
-    def told(self) -> tuple[str, str, int]:
-        return "number multiplied", self.stat, self.times
 
-
-@term
+@alters(WORDS, "becomes", "name")
 class IsNamed(Change):
     """It has that name and no other."""
 
     name: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.names = (self.name,)
 
-    def told(self) -> tuple[str, str, int]:
-        return "becomes", self.name, 0
 
-
-@term
+@alters(WORDS, "loses names")
 class LosesNamesAndTypes(Change):
     """It has neither a name nor attributes."""
-
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.names = ("",)
         info.types = ()
 
-    def told(self) -> tuple[str, str, int]:
-        return "loses names", "", 0
 
-
-@term
+@alters(WORDS, "loses types")
 class LosesTypes(Change):
     """It has no attributes."""
-
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.types = ()
 
-    def told(self) -> tuple[str, str, int]:
-        return "loses types", "", 0
 
-
-@term
+@alters(WORDS, "marked", "how")
 class AdjustsGains(Change):
     """What its numbers gain or lose is not all that counts, by the rulebook's word for it."""
 
     how: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[ADJUSTED] = 1
         info.keywords[f"!{self.how}"] = context.controller + 1
 
-    def told(self) -> tuple[str, str, int]:
-        return "marked", self.how, 0
 
-
-@term
+@alters(WORDS, "cannot", "stand")
 class StandsFor(Change):
     """It stands in the standby phase only if one of these costs is paid."""
 
     costs: tuple[tuple[Effect, ...], ...]
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords["!pays to stand"] = 1
 
-    def told(self) -> tuple[str, str, int]:
-        return "cannot", "stand", 0
 
-
-@term
+@alters(ABILITIES, "becomes", REBIRTH_KIND)
 class UnknownRebirth(Change):
     """Face down it is a rebirth card without name and abilities."""
-
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.names = ("",)
@@ -265,30 +217,22 @@ class UnknownRebirth(Change):
         info.plan = None
         info.keywords = {}
 
-    def told(self) -> tuple[str, str, int]:
-        return "becomes", REBIRTH_KIND, 0
 
-
-@term
+@alters(WORDS, "also", "name")
 class CombosWith(Change):
     """Its Re combos are valid with a rebirth card of that name too."""
 
     name: str
-    layer = WORDS
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[f"{COMBOS_WITH}{self.name}"] = 1
 
-    def told(self) -> tuple[str, str, int]:
-        return "also", self.name, 0
 
-
-@term
+@alters(ABILITIES)
 class GainsThoseOf(Change):
     """It has the abilities that other cards have."""
 
     cards: Selection
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         raise NotImplementedError  # what they are is found out when it begins
@@ -297,18 +241,14 @@ class GainsThoseOf(Change):
         return GainsAll(tuple(one for ref in self.cards.seen(game, context) for one in game.info_of(ref).abilities))
 
 
-@term
+@alters(ABILITIES, "gains ability")
 class GainsAll(Change):
     """It has these abilities."""
 
     abilities: tuple[Ability, ...]
-    layer = ABILITIES
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.abilities = (*info.abilities, *self.abilities)
         info.plan = None
         for ability in self.abilities:
             ability.add_keywords(info.keywords)
-
-    def told(self) -> tuple[str, str, int]:
-        return "gains ability", "", 0
