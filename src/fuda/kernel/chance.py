@@ -29,14 +29,15 @@ class Chance:
         self.fixed: tuple[int, ...] = ()
 
     def copy(self) -> Chance:
-        new = Chance(self.seed)
-        new.counts = self.counts.copy()
+        new = Chance.__new__(Chance)
+        new.seed = self.seed
+        new.counts = self.counts  # nobody writes to it: what is drawn makes another one
         new.fixed = self.fixed
         return new
 
     def _stream(self, purpose: str) -> int:
         count = self.counts.get(purpose, 0)
-        self.counts[purpose] = count + 1
+        self.counts = {**self.counts, purpose: count + 1}
         state = _mix(self.seed & _MASK)
         for byte in purpose.encode():
             state = _mix(state ^ byte)

@@ -106,7 +106,7 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
             mod.change.apply(info, game, Context(mod.source, mod.controller))
             constant = constant and mod.change.is_constant()
     if lasting:
-        game.alone[card_id] = (card.mods, base, info, constant)
+        game.alone = {**game.alone, card_id: (card.mods, base, info, constant)}
     return info
 
 
@@ -235,6 +235,6 @@ def add_to(game: Game, card: Card, before: tuple[Modification, ...], change: Cha
     game.infos = {**game.infos, card.id: info}
     known = game.alone.get(card.id)
     if not index.statics and known is not None and known[0] is before:
-        game.alone[card.id] = (card.mods, known[1], info, known[3] and change.is_constant())
+        game.alone = {**game.alone, card.id: (card.mods, known[1], info, known[3] and change.is_constant())}
     elif not index.statics and not before:
-        game.alone[card.id] = (card.mods, old, info, change.is_constant())
+        game.alone = {**game.alone, card.id: (card.mods, old, info, change.is_constant())}

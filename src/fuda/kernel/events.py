@@ -143,7 +143,7 @@ class CardMoved(Event):
             card.renew()
             if kept:
                 card.mods = kept
-                game.modified[card_id] = None
+                game.modified = {**game.modified, card_id: None}
                 game.touch()
             card.came_from = origin
             card.turned = self.turned

@@ -233,7 +233,7 @@ class Game(Players):
         source: Ref | None = None,
     ) -> Frame | None:
         """A mere fact happens (`Happened`); where nobody waits for it, notes it or reads of it, only time passes."""
-        book, index = self.book, self.index
+        book, index, option = self.book, self.index, self.book.noting_option
         if (
             index is None
             or (self.stale and self.index_is_special)
@@ -244,18 +244,13 @@ class Game(Players):
             or name in index.replacing
             or name in index.watches
             or EVERYTHING in index.watches
-            or (self._notes() and book.notes(self, name))
+            or (book.notes_events and (not option or option in self.options) and book.notes(self, name))
         ):
             return self.perform(Happened(rule, name, player, card, other, amount, source))
         if self.quiet == self.clock and book.facts_are_quiet:
             self.quiet += 1
         self.clock += 1
         return None
-
-    def _notes(self) -> bool:
-        """Whether the book remembers events of this game."""
-        option = self.book.noting_option
-        return self.book.notes_events and (not option or option in self.options)
 
     def _is_forbidden(self, event: Event) -> bool:
         """The first stage of every event: what a prohibition keeps from happening is only noted, with its rule."""
@@ -302,12 +297,13 @@ class Game(Players):
             self.stale = True
         elif index.statics and not self.stale:
             note_staleness(self, happened)
-        if self.book.notes_events and self._notes():
-            self.book.note_events(self, happened)
+        book = self.book
+        if book.notes_events and (not book.noting_option or book.noting_option in self.options):
+            book.note_events(self, happened)
         index = self.index
         if index is None or (self.stale and self.index_is_special):
             index = self.fresh_index()
-        waiters, book = index.triggered, self.book
+        waiters = index.triggered
         if before or self.delayed or "state" in waiters:
             trigger(self, waiters, happened, before)
             return
@@ -346,7 +342,7 @@ class Game(Players):
         stamp = self.book.stamp(self, context)
         mod = Modification(change.fixed(self, context), stamp, context.source, context.controller, until)
         card.mods = (*before, mod)
-        self.modified[card.id] = None
+        self.modified = {**self.modified, card.id: None}
         if change.layer == ABILITIES:
             self.touch()
         elif stamp == self.clock and (until is None or not until.later):
@@ -385,14 +381,14 @@ class Game(Players):
 
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""
-        for card_id in list(self.modified):
+        for card_id in self.modified:
             card = self.cards[card_id]
             kept = tuple([mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment)])
             if len(kept) != len(card.mods):
                 self.write(card_id).mods = kept
                 self.touch()
             if not kept:
-                del self.modified[card_id]
+                self.modified = {other: None for other in self.modified if other != card_id}
         if self.delayed:
             self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]
 

@@ -81,18 +81,19 @@ class State:
         self.generation: object = object()
         # Derived from the rest, never saved.
         self.stale = True
+        # These three tables are shared with copies: nobody writes to them, whatever changes makes another one.
         self.infos: dict[int, Info] = {}
+        self.modified: dict[int, None] = {}  # the cards that effects of things that resolved are on
+        # Of cards that no constant ability touches: their effects, what these were applied to, what came of it, and
+        # whether that follows from them alone.
+        self.alone: dict[int, tuple[tuple[Modification, ...], Info, Info, bool]] = {}
         self.index: Index | None = None
         self.index_is_special = False  # constant abilities in it give or take abilities
         self.plain_index: Index | None = None  # what it would be without these; only then
         self.given: list[tuple[int, tuple[Ability, ...]]] = []  # the abilities of cards as they made it
-        self.modified: dict[int, None] = {}
         self.roaming: tuple[int, ...] = ()
         self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
         self.quiet = 0  # the clock at which a check timing last found nothing due
-        # Of cards that no constant ability touches: their effects, what these were applied to, what came of it, and
-        # whether that follows from them alone.
-        self.alone: dict[int, tuple[tuple[Modification, ...], Info, Info, bool]] = {}
         self.keys = [0] * len(self.zones)  # a number for what can be seen in each zone; 0: not worked out
 
     # Copies.
@@ -137,11 +138,11 @@ class State:
         new.index_is_special = self.index_is_special
         new.plain_index = self.plain_index
         new.given = self.given
-        new.modified = self.modified.copy()
+        new.modified = self.modified
         new.roaming = self.roaming
         new.passed_over = 0
         new.quiet = self.quiet
-        new.alone = self.alone.copy()
+        new.alone = self.alone
         new.keys = self.keys[:]
         return new
 
@@ -275,7 +276,7 @@ class State:
             self.index = None
         card.mods = effects
         if effects:
-            self.modified[card_id] = None
+            self.modified = {**self.modified, card_id: None}
         self.stale = True
         self.quiet = 0
 
@@ -288,7 +289,8 @@ class State:
     def forget_alone(self) -> None:
         """What effects make of cards may be another thing now, where they look at more than their cards."""
         if self.alone:
-            self.alone = {card: known for card, known in self.alone.items() if known[3]}
+            kept = {card: known for card, known in self.alone.items() if known[3]}
+            self.alone = kept if len(kept) < len(self.alone) else self.alone
 
     def touch(self) -> None:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
