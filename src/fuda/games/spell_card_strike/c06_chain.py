@@ -15,7 +15,7 @@ from fuda.games.spell_card_strike.c03_maps import attacked_areas
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, striker_at
 from fuda.games.spell_card_strike.c04_zones import PlacingRule
 from fuda.games.spell_card_strike.deeds import Await
-from fuda.games.spell_card_strike.notation import Declared, Shunned, Use
+from fuda.games.spell_card_strike.notation import Declared, Shunned, Spares, Use
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, DISCARD, EFFECT, NOT_ATTACKED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
@@ -355,10 +355,15 @@ def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
 
 @rule("1.1.3", "2.4.10.2.2")
 def is_shunned(game: Game, attacker: Card, target: Card) -> bool:
-    """Whether a striker does not let itself be attacked by that one."""
+    """Whether a striker does not let itself be attacked by that one, or that one cannot attack it."""
     for ability in game.info(target.id).abilities:
         if isinstance(ability, Shunned) and ability.filter.test(
             game, attacker.ref, Context(target.ref, target.controller)
+        ):
+            return True
+    for ability in game.info(attacker.id).abilities:
+        if isinstance(ability, Spares) and ability.filter.test(
+            game, target.ref, Context(attacker.ref, attacker.controller)
         ):
             return True
     return False

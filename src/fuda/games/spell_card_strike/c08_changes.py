@@ -13,7 +13,7 @@ from fuda.games.spell_card_strike.c02_effects import nothing_changes, receivers
 from fuda.games.spell_card_strike.c02_immunity import RECEIVED
 from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
-from fuda.games.spell_card_strike.deeds import CancelDeclaration
+from fuda.games.spell_card_strike.deeds import CancelDeclaration, Redirect
 from fuda.games.spell_card_strike.notation import Holding, Lends, Use, scope_of
 from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_EXHAUSTED, NOT_READY, NOT_TAKEN, NOT_TIRED_OUT
 from fuda.kernel.abilities import Change, Context, Replacing, Triggered
@@ -155,6 +155,21 @@ def is_cancellable(link: Link, kind: str, by: tuple[Ref, ...]) -> bool:
 def is_described(game: Game, link: Link, filter: Filter, context: Context) -> bool:
     """Whether the spell card of a declaration is like that."""
     return link.card is not None and filter.test(game, link.card, context)
+
+
+@verb(Redirect, "8.1.7", "2.5.4.1")
+def redirect(game: Game, doing: Doing, effect: Redirect) -> None:
+    """The target of declarations is changed; whether it is a proper one shows when they are resolved (2.4.10.2)."""
+    context, chain = doing.context, current_chain(game)
+    by = receivers(game, effect.by.refs(game, context), context)
+    goals = receivers(game, effect.to.refs(game, context), context)
+    if chain is None or not goals:
+        return
+    changed = [link for link in chain.links if is_cancellable(link, effect.kind, by) and link.targets]
+    chain.links = tuple(link.but(targets=goals) if link in changed else link for link in chain.links)
+    if game.log is not None:
+        for link in changed:
+            game.log.note(game, "8.1.7", "redirected", link.player, (link.caster, *goals))
 
 
 # 8.1.14 Showing.

@@ -205,8 +205,8 @@ def do_first(game: Game, doing: DoingIfDone) -> Flow:
 
 @DOING_IF_DONE.step("8.1.4.3")
 def do_more(game: Game, doing: DoingIfDone) -> Flow:
-    """What had no effect was not done (1.1.7), and what is to follow it does not."""
-    return Doing(doing.effect.then, doing.context) if game.clock != doing.before else None
+    """What had no effect was not done (1.1.7): what is to follow it does not, what stands in for it does."""
+    return Doing(doing.effect.then, doing.context) if (game.clock != doing.before) == doing.effect.done else None
 
 
 @verb(IfDone, "8.1.4.3", "1.1.7")

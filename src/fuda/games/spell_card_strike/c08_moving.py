@@ -21,7 +21,7 @@ from fuda.games.spell_card_strike.c04_stage import (
 from fuda.games.spell_card_strike.deeds import Areas, Exchange, MoveTo, Step
 from fuda.games.spell_card_strike.notation import scope_of
 from fuda.games.spell_card_strike.nouns import aimed_areas
-from fuda.games.spell_card_strike.zones import NOT_PUSHED
+from fuda.games.spell_card_strike.zones import NO_ADVANCE, NO_FALLING_BACK, NOT_PUSHED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -52,7 +52,10 @@ def step(game: Game, doing: Doing, effect: Step) -> Flow:
     if far > 1:
         return Doing((Step(effect.cards, effect.ahead // far, effect.right // far),) * far, context)
     wished: dict[Ref, int] = {}
+    forbidden = NO_ADVANCE if effect.ahead > 0 else NO_FALLING_BACK if effect.ahead < 0 else ""
     for card in movable(game, effect.cards.refs(game, context), context):
+        if forbidden in game.info(card.id).keywords:
+            continue
         column, row = coordinates(card.place)
         ahead, right = (-1 if card.controller else 1), (-1 if context.controller else 1)
         to = area(column + effect.right * right, row + effect.ahead * ahead)

@@ -71,7 +71,8 @@ class Leaves(OfACard):
             return None
         if self.manner not in ("", event.manner) or self.to not in ("", game.book.zones[event.to_zone].name):
             return None
-        if self.damage and getattr(event, "damage", "") != self.damage:
+        damage = getattr(event, "damage", "")
+        if self.damage and damage != self.damage and not (self.damage == "any" and damage):
             return None
         return self.found(game, event.before, context)
 

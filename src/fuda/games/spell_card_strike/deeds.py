@@ -115,6 +115,15 @@ class CancelDeclaration(Naming):
 
 
 @term
+class Redirect(Effect):
+    """Declarations of a kind that these made have other targets from now on."""
+
+    by: Selection
+    kind: str
+    to: Selection
+
+
+@term
 class ChooseN(Effect):
     """Choose a whole number from 1 on, then do this with it."""
 
@@ -222,10 +231,11 @@ class Lasting(Effect):
 
 @term
 class IfDone(Effect):
-    """Do something, and if that had any effect, something more (そうした場合)."""
+    """Do something, and if that had any effect, something more (そうした場合); `done` False: if it had none."""
 
     first: Effect
     then: Effects
+    done: bool = True
 
 
 @term

@@ -10,7 +10,7 @@ from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.zones import OF_SPELLS
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered, alters
 from fuda.kernel.cards import Info, Ref
-from fuda.kernel.effects import ABILITIES, WORDS
+from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
@@ -154,6 +154,13 @@ class Shunned(Ability):
 
 
 @term
+class Spares(Ability):
+    """It cannot attack enemies of a description."""
+
+    filter: Filter
+
+
+@term
 class EntersDone(Ability):
     """It is summoned done (2.8.1.3)."""
 
@@ -218,6 +225,18 @@ class Sharpened(Change):
     def by(self) -> int | None:
         """What it changes the damage by."""
         return self.amount
+
+
+@alters(NUMBERS)
+class Swaps(Change):
+    """Two of its numbers change places."""
+
+    stat: str
+    other: str
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        one, two = game.book.stat_index[self.stat], game.book.stat_index[self.other]
+        info.numbers[one], info.numbers[two] = info.numbers[two], info.numbers[one]
 
 
 @alters(WORDS)

@@ -8,7 +8,7 @@ from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind
-from fuda.games.spell_card_strike.notation import scope_of
+from fuda.games.spell_card_strike.notation import ALLY, scope_of
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import ABILITIES, WORDS
@@ -57,6 +57,16 @@ class Ace(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_ace(game, game.body(ref))
+
+
+@question(NOTHING, ("controlled",))
+class Sided(Filter):
+    """An enemy, or an ally, of the ability's controller."""
+
+    side: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return (game.body(ref).controller == context.controller) == (self.side == ALLY)
 
 
 @question(watches=moves("stage"))

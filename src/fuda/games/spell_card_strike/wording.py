@@ -15,7 +15,7 @@ from fuda.ability.verbs import Deal, Destroy, Effects, Give, Turn
 from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
 from fuda.games.spell_card_strike.deeds import MoveTo, Pick, Retreat, Send, Step
-from fuda.games.spell_card_strike.notation import DamageShift, Shunned
+from fuda.games.spell_card_strike.notation import DamageShift, Shunned, Spares
 from fuda.games.spell_card_strike.nouns import Zone
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Selection, Static
 from fuda.kernel.plain import Term
@@ -138,7 +138,7 @@ def subject_of(act: Effect) -> str:
 
 # Abilities that need no constant effect to be there.
 ON_STRIKERS: Final = (Deal, Give, Turn, Step, Retreat, Destroy, Send, MoveTo)
-SIMPLE: Final = (Immune, Barrier, Shunned, DamageShift)
+SIMPLE: Final = (Immune, Barrier, Shunned, Spares, DamageShift)
 OWN: Final = Shape(_own, _changes)
 CONDITIONAL: Final = Shape(_conditional, _parts)
 BY: Final = Shape(_by, _doer)

@@ -60,6 +60,8 @@ SWIFT: Final = "瞬速"
 BLESSING: Final = "加護"
 # What a striker may not do or suffer, as `Cannot` marks it.
 ROOTED: Final = "!move"
+NO_ADVANCE: Final = "!advance"
+NO_FALLING_BACK: Final = "!fall back"
 NO_ATTACK: Final = "!attack"
 NO_CAST: Final = "!cast"
 NO_USE: Final = "!use"
