@@ -134,7 +134,7 @@ class Rebirth(Rulebook):
         return c09_effects.can_replace(game, replacing, context)
 
     def consent(self, game: Game, event: Event, replacing: Replacing, context: Context) -> Frame | Decision:
-        return c09_effects.consent(game, replacing, context) or super().consent(game, event, replacing, context)
+        return c09_effects.consent(game, replacing, context)
 
     def choosable(self, game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]:
         return c09_choices.choosable(game, cards, context)

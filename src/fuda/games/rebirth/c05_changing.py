@@ -223,7 +223,7 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
         return Until("attack end", -1, 0)
     if duration == "turn":
         return Until("turn end", -1, 0)
-    if duration == "next turn":
+    if duration in ("next turn", "through next turn"):
         return Until("turn end", next_turn_player(game, context), game.turn + 1)
     return None
 

@@ -13,7 +13,7 @@ from fuda.games.rebirth.c09_costs import can_pay
 from fuda.games.rebirth.notation.patterns import ReturnsFor
 from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.deriving import derive
 from fuda.kernel.events import DamageDealt, Event
 from fuda.kernel.frames import Frame, Procedure, frame
@@ -79,11 +79,12 @@ def pay_for_replacement(game: Game, offering: Offering) -> Frame | None:
     return game.perform(*(discarded(game, ref, offering.context.source, "5.11.1") for ref in offering.chosen))
 
 
-def consent(game: Game, replacing: Replacing, context: Context) -> Frame | None:
-    """The question of an optional replacement that is paid by discarding; None: a plain yes or no."""
+@rule("9.3.1.3.2")
+def consent(game: Game, replacing: Replacing, context: Context) -> Frame | Decision:
+    """The question of an optional replacement: a plain yes or no, or what is discarded for it."""
     how = replacing.how
     if not isinstance(how, ReturnsFor):
-        return None
+        return yes_no(context.controller, "9.3.1.3.2", "consent", context.source)
     cost = how.cost[0]
     assert isinstance(cost, Discard)
     assert isinstance(cost.amount, int)

@@ -158,5 +158,5 @@ def act_if_any(game: Game, doing: Doing, effect: IfAny) -> Flow:
 @verb(Trigger, "9.8.5", "9.8.5.1")
 def wait_for_moment(game: Game, doing: Doing, effect: Trigger) -> None:
     """An ability is made that triggers at a later moment, once."""
-    until = None if effect.when.key == "turn end" else Until("turn end", -1, 0)
+    until = None if effect.any_turn or effect.when.key == "turn end" else Until("turn end", -1, 0)
     game.delayed.append(Delayed(Triggered(effect.when, effect.do), doing.context, effect.once, until))

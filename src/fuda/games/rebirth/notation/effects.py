@@ -249,11 +249,12 @@ class SetDamage(Effect):
 
 @term
 class Trigger(Effect):
-    """Wait for a moment of this turn, then do this, once or each time."""
+    """Wait for a moment of this turn (or for the next one of some turn), then do this, once or each time."""
 
     when: Pattern
     do: tuple[Effect, ...]
     once: bool = True
+    any_turn: bool = False
 
 
 @term
