@@ -71,7 +71,8 @@ class Rewriting:
         text = text.replace(
             "frame.procedure = self", 'PROCEDURES[frame] = self\n        setattr(frame, "procedure", self)'
         )
-        text = re.sub(r"\b(\w+)\.__new__\(\1\)", r"_blank(\1)", text)
+        text, blanks = re.subn(r"\b(\w+)\.__new__\(\1\)", r"_blank(\1)", text)
+        self.uses_imports = self.uses_imports or blanks > 0
         if not self.uses_imports:
             return text
         head, mark, rest = text.partition("from __future__ import annotations\n")

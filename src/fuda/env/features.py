@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from zlib import crc32
 
 import numpy as np
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from fuda.kernel.cards import Info
 from fuda.kernel.plain import Known, Term
 
-Row = NDArray[np.int16]
+Row: TypeAlias = NDArray[np.int16]
 SMALL: Final = 2  # bytes of a number
 SORTS: Final = 8  # buckets of kinds
 TYPES: Final = 16  # buckets of types and marks

@@ -244,7 +244,8 @@ def alters(layer: int, *says: str) -> Callable[[type[A]], type[A]]:
     """Make a change a frozen value that works in a round, and say how the log tells it."""
 
     def made(cls: type[A]) -> type[A]:
-        cls.layer, cls.says = layer, says
+        for name, value in (("layer", layer), ("says", says)):
+            setattr(cls, name, value)
         return term(cls)
 
     return made

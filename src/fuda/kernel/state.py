@@ -288,9 +288,10 @@ class State:
 
     def forget_alone(self) -> None:
         """What effects make of cards may be another thing now, where they look at more than their cards."""
-        if self.alone:
-            kept = {card: known for card, known in self.alone.items() if known[3]}
-            self.alone = kept if len(kept) < len(self.alone) else self.alone
+        for known in self.alone.values():
+            if not known[3]:
+                self.alone = {card: known for card, known in self.alone.items() if known[3]}
+                return
 
     def touch(self) -> None:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
