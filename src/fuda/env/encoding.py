@@ -8,7 +8,6 @@ of their terms, so that cards nobody has seen have a vector too, and like texts 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from struct import Struct
 from typing import Any, Final
 
@@ -60,7 +59,7 @@ class Encoder:
         self.book = book
         self.players = players
         features = Features(len(book.stats))
-        self._glances = [Glance(book, players, seat, features) for seat in range(players)]
+        self._glances = [Glance(book, players, seat, features, CARDS * players) for seat in range(players)]
         self._told: dict[Any, Told] = {}  # what is told of candidates that there were before
         self._phases: dict[str, list[int]] = {}
         self._kinds = {kind: [int(kind == other) for other in KINDS] for kind in KINDS}
@@ -79,18 +78,17 @@ class Encoder:
         glance = self._glances[seat]
         glance.look(game)
         decision = game.decision if game.decision is not None and game.decision.player == seat else None
-        candidates, shown = list[bytes](), list[int]()
+        told, shown = bytearray(SMALL * CANDIDATES * self.candidate_size), list[int]()
         if decision is not None:
-            candidates, shown = self._candidates(decision, glance.places)
-        told = _table(candidates, CANDIDATES, self.candidate_size)
+            shown = self._tell(told, decision, glance.places)
+        candidates = np.frombuffer(told, np.int16).reshape(CANDIDATES, self.candidate_size)
         if decision is not None and decision.weights:
-            told[: len(candidates), WEIGHT] = decision.weights[:CANDIDATES]
+            candidates[: len(decision.weights), WEIGHT] = decision.weights[:CANDIDATES]
         for index in picked:
             if index < CANDIDATES:
-                told[index, PICKED] = 1
-        beside = [glance.row(game, card_id, True) for card_id in shown]
-        cards = _table([bytes(glance.rows), *beside], self.rows, self.card_size)
-        return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": told}
+                candidates[index, PICKED] = 1
+        cards = np.frombuffer(glance.rows_with(game, shown), np.int16).reshape(self.rows, self.card_size)
+        return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": candidates}
 
     def _globals(self, game: Game, seat: int, decision: Decision | None, picked: tuple[int, ...]) -> Row:
         row = [game.turn, game.active == seat, (game.active - seat) % self.players, game.first == seat]
@@ -115,12 +113,12 @@ class Encoder:
         except OverflowError:
             return np.array([bounded(number) for number in row], np.int16)
 
-    def _candidates(self, decision: Decision, places: dict[int, int]) -> tuple[list[bytes], list[int]]:
-        """The rows of the candidates: verb, number and the rows of the cards meant (0: none).
+    def _tell(self, rows: bytearray, decision: Decision, places: dict[int, int]) -> list[int]:
+        """Write the rows of the candidates: verb, number and the rows of the cards meant (0: none).
 
         Cards that are shown with the question alone come behind the others: their ids.
         """
-        rows: list[bytes] = []
+        found: list[bytes] = []
         shown: dict[int, int] = {}
         told, count = self._told, len(places)
         for candidate in decision.candidates[:CANDIDATES]:
@@ -136,17 +134,10 @@ class Encoder:
                 if place is None:
                     place = count + shown.setdefault(card_id, len(shown))
                 meant.append(place + 1 if place < self.rows else 0)
-            rows.append(row + POINT(*meant, *NOBODY[len(meant) :]))
-        return rows, list(shown)
-
-
-def _table(rows: Sequence[bytes], count: int, width: int) -> Row:
-    """Rows of numbers, one behind the other, as an array of so many rows: what is too much is left out."""
-    size = SMALL * count * width
-    found = bytearray().join(rows)
-    if len(found) < size:
-        found += bytes(size - len(found))
-    return np.frombuffer(found, np.int16, count * width).reshape(count, width)
+            found += (row, POINT(*meant, *NOBODY[len(meant) :]))
+        whole = b"".join(found)
+        rows[: len(whole)] = whole
+        return list(shown)
 
 
 def tell(candidate: Any) -> Told:

@@ -25,12 +25,14 @@ NOT_MEASURED: Final = (0, 0)
 class Glance:
     """The cards that one seat sees, in rows: the seat's own zones first, then the others' in turn order."""
 
-    def __init__(self, book: Rulebook, players: int, seat: int, features: Features) -> None:
+    def __init__(self, book: Rulebook, players: int, seat: int, features: Features, most: int) -> None:
         self.book = book
         self.seat = seat
         self.players = players
         self.features = features
         self.width = LYING + book.zone_count + features.width
+        self.size: Final = SMALL * self.width  # bytes of a row
+        self.most: Final = most  # rows; cards beyond them are not told
         zones = book.zone_count
         order = [(seat + turn) % players for turn in range(players)]
         self._spots = [player * zones + zone for player in (*order, players) for zone in range(zones)]
@@ -43,7 +45,7 @@ class Glance:
     def clear(self) -> None:
         """Forget the last game."""
         self.places: dict[int, int] = {}  # the row of each card that is seen
-        self.rows = bytearray()  # of all of them, one behind the other
+        self._rows = bytearray(self.size * self.most)
         self._row_of: list[bytes] = []
         self._cards: list[Card] = []
         self._zones: list[list[int]] = [[] for _ in self._spots]
@@ -55,6 +57,14 @@ class Glance:
         self._measured: set[int] = set()  # cards that say how far something has come
         if len(self._known) > KEPT:
             self._known.clear()
+
+    def rows_with(self, game: Game, shown: list[int]) -> bytearray:
+        """The rows of the cards that are seen, those of cards that are shown behind them, and empty ones."""
+        rows, size = bytearray(self._rows), self.size
+        for place, card_id in enumerate(shown, len(self.places)):
+            if place < self.most:
+                rows[place * size : (place + 1) * size] = self._row(game, card_id, True)
+        return rows
 
     def look(self, game: Game) -> None:
         """See what has changed."""
@@ -79,15 +89,17 @@ class Glance:
         if others:
             ids = list(chain.from_iterable([self._seen[spot] for spot in self._spots]))
             self.places = dict(zip(ids, count()))
-        places, row_of, rows, size = self.places, self._row_of, self.rows, SMALL * self.width
+        places, row_of, rows, size = self.places, self._row_of, self._rows, self.size
         for card_id in changed:
             place = places.get(card_id)
             if place is not None:
-                row_of[card_id] = row = self.row(game, card_id)
-                if not others:
+                row_of[card_id] = row = self._row(game, card_id)
+                if not others and place < self.most:
                     rows[place * size : (place + 1) * size] = row
         if others:
-            self.rows = bytearray().join([row_of[card_id] for card_id in ids])
+            whole = b"".join([row_of[card_id] for card_id in ids[: self.most]])
+            self._rows = bytearray(size * self.most)
+            self._rows[: len(whole)] = whole
 
     def _differing(self, infos: dict[int, Info]) -> list[int]:
         """The cards on which effects are others than before."""
@@ -130,7 +142,7 @@ class Glance:
                 others = True
         return others
 
-    def row(self, game: Game, card_id: int, known: bool = False) -> bytes:
+    def _row(self, game: Game, card_id: int, known: bool = False) -> bytes:
         """A card's row; `known`: it is shown to the seat, whatever its zone says."""
         card = game.cards[card_id]
         known = known or game.may_see(card, self.seat)
