@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.agents.answers import plainest
 from fuda.agents.lookahead import Lookahead, Value, different, is_open, run, worth_of
-from fuda.agents.turns import Said, heard, said
+from fuda.agents.turns import Said, Turn, heard, said
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import ACT, END, Decision
 from fuda.kernel.game import Game
@@ -17,11 +17,12 @@ MOST: Final = 250  # positions tried in one turn; then it is ended
 
 
 class Onward:
-    """Plays turns on; `tried` counts the positions."""
+    """Plays turns on; `tried` counts the positions. With `searched` of them a turn that follows is searched."""
 
-    def __init__(self, value: Value, chance: Chance) -> None:
+    def __init__(self, value: Value, chance: Chance, searched: int = 0) -> None:
         self.value = value
         self.chance = chance
+        self.searched = searched
         self.tried = 0
 
     def later(self, game: Game, player: int, plan: tuple[Said, ...], turns: int) -> Game:
@@ -29,10 +30,9 @@ class Onward:
         game = game.copy()
         last = game.turn + turns
         self._follow(game, player, plan)
+        game = self._turn(game, 0)
         while game.result is None and game.turn <= last:
-            if game.decision is None:
-                game.run()
-            game = self._turn(game)
+            game = self._turn(game, self.searched)
         return game
 
     def _follow(self, game: Game, player: int, plan: tuple[Said, ...]) -> None:
@@ -53,9 +53,9 @@ class Onward:
                 game.take(answer)
             run(game, turn)
 
-    def _turn(self, game: Game) -> Game:
-        """The game at the end of the turn under way, with every player doing what seems best at once."""
-        turn, most = game.turn, self.tried + MOST
+    def _turn(self, game: Game, searched: int) -> Game:
+        """The game at the end of the turn under way: first the best line found in it, then what seems best at once."""
+        turn, most = game.turn, self.tried + searched + MOST
         while game.result is None and game.turn == turn:
             run(game, turn)
             decision = game.decision
@@ -63,6 +63,8 @@ class Onward:
                 break
             if self.tried >= most:
                 game.take(_least(decision))
+            elif decision.kind == ACT and searched:
+                game, searched = self._best_line(game, decision), 0
             elif decision.kind == ACT:
                 game = self._act(game, decision)
             elif is_open(decision):
@@ -70,6 +72,13 @@ class Onward:
             else:
                 game.take(plainest(decision))
         return game
+
+    def _best_line(self, game: Game, decision: Decision) -> Game:
+        """After the best line that is found for the turn."""
+        turn = Turn(decision.player, self.value, self.chance, self.searched)
+        line = turn.lines(game, different(game, WIDE, self.chance))[0]
+        self.tried += self.searched - turn.budget
+        return line.game
 
     def _choose(self, game: Game, decision: Decision) -> Game:
         """After the best answer to a question."""
@@ -93,6 +102,7 @@ class Onward:
             if after > worth or not may_end:
                 better.append((after, named, position))
         if not better:
+            self.tried += budget - ahead.budget
             game.take(_least(decision))
             return game
         better.sort(key=lambda found: -found[0])

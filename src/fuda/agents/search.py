@@ -18,6 +18,7 @@ from fuda.kernel.decisions import KEEP, Answer
 from fuda.kernel.game import Game
 
 FIRST_HAND: Final = 1200  # positions at most for a question about the first hand
+LEAST: Final = 40  # positions that must be there for a plan to be compared with others
 DECIDED: Final = WON // 20  # what a game that is won or lost in one deal counts against the others
 
 Plan = tuple[Said, ...]
@@ -31,6 +32,7 @@ class Effort(NamedTuple):
     plans: int  # that are compared by what follows
     deals: int  # in which they are compared, at most
     turns: int = 1  # that follow
+    reply: int = 0  # positions with which each of these is searched; 0: greedy players play it
     wide: int = 32  # answers to one question
 
 
@@ -53,12 +55,7 @@ class SearchAgent(Agent):
             return answers[0]
         if seat.decision.kind == KEEP:
             return best(self._first_hand(seat, chance, began))
-        plans: list[Plan]
-        if seat.active == seat.decision.player:
-            plans, left = self._plans(seat, deal, answers, chance, began)
-        else:
-            plans = [(said(deal, answer),) for answer in answers]
-            left = self.effort.positions
+        plans, left = self._plans(seat, deal, answers, chance, began)
         answer = heard(deal, self._best_later(seat, plans, left, chance, began)[0])
         assert answer is not None
         return answer
@@ -66,11 +63,19 @@ class SearchAgent(Agent):
     def _plans(
         self, seat: Seat, deal: Game, answers: list[Answer], chance: Chance, began: float
     ) -> tuple[list[Plan], int]:
-        """The best plans for the own turn in one deal, and how many positions are left."""
-        own = self.effort.positions * self.effort.own // 100
-        turn = Turn(seat.decision.player, self.value(seat), chance, own, self._until(began, self.effort.own / 100))
-        lines = turn.lines(deal, answers)
-        return [line.answers for line in lines[: self.effort.plans]], self.effort.positions - own + turn.budget
+        """The best plans for the own turn in one deal, or answers in another turn, and how many positions are left."""
+        own, value, player = self.effort.positions * self.effort.own // 100, self.value(seat), seat.decision.player
+        plans: list[Plan]
+        if seat.active == player:
+            turn = Turn(player, value, chance, own, self._until(began, self.effort.own / 100))
+            plans = [line.answers for line in turn.lines(deal, answers)]
+            left = self.effort.positions - own + turn.budget
+        else:
+            ahead = Lookahead(player, value, chance, own)
+            worths = {answer: ahead.after(deal, answer)[0] for answer in answers}
+            plans = [(said(deal, answer),) for answer in sorted(answers, key=lambda answer: -worths[answer])]
+            left = self.effort.positions - own + ahead.budget
+        return plans[: max(1, min(self.effort.plans, left // LEAST))], left
 
     def _deal(self, seat: Seat, number: int) -> Game:
         """One of the deals in which a turn is looked at: the same ones for all its questions, so that plans last."""
@@ -80,10 +85,10 @@ class SearchAgent(Agent):
         """The plan after which the player stands best some turns later, over the deals."""
         value, player = self.value(seat), seat.decision.player
         turns = self.effort.turns - (seat.active != player)
-        onward, until = Onward(value, chance), self._until(began)
+        onward = Onward(value, chance, min(self.effort.reply, positions // (2 * len(plans))))
         rivals = [(0, plan) for plan in plans]
         for number in range(self.effort.deals):
-            is_over = number and (onward.tried >= positions or monotonic() > until)
+            is_over = number and (onward.tried >= positions or monotonic() > self._until(began))
             if is_over or all(plan[0] == rivals[0][1][0] for _, plan in rivals):
                 break
             deal = self._deal(seat, number)
@@ -114,7 +119,7 @@ class SearchAgent(Agent):
 
 
 class DeepAgent(SearchAgent):
-    """Looks at more lines, plans and deals."""
+    """Looks at more lines, and searches the opponents' turn too."""
 
     name: ClassVar[str] = "deep"
-    effort: Effort = Effort(10_000, 40, 12, 16)
+    effort: Effort = Effort(10_000, 40, 8, 8, reply=150)
