@@ -14,7 +14,7 @@ from fuda.kernel.game import Game
 ENOUGH_STRIKERS: Final = 4
 ENOUGH_PAYERS: Final = 3
 ENOUGH_CARDS: Final = 6
-LOW_DECK: Final = 12
+LOW_DECK: Final = 20
 # What each is worth, in hundredths.
 TERMS: Final = {
     "score": 250,
@@ -33,7 +33,7 @@ TERMS: Final = {
     "hand": 60,  # up to six
     "rule cards": 150,
     "deck": 15,
-    "low deck": -30,  # the square of what is missing to twelve cards: an empty deck loses
+    "low deck": -15,  # the square of what is missing to twenty cards: an empty deck loses
 }
 
 
