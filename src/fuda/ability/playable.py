@@ -51,8 +51,8 @@ def unread_in(ability: Ability) -> tuple[str, ...]:
 
 
 def _tokens(part: Term) -> Iterator[str]:
-    """The names of the tokens that a term makes: one, or pairs of a name and a number."""
+    """The names of the tokens that a term makes: one, or several, perhaps each with a number."""
     token = getattr(part, "token", "")
     if isinstance(token, str) and token:
         yield token
-    yield from (name for name, _ in getattr(part, "tokens", ()))
+    yield from (one if isinstance(one, str) else one[0] for one in getattr(part, "tokens", ()))

@@ -24,6 +24,7 @@ from fuda.ability.verbs import (
 from fuda.games.shadowverse_evolve.c01_game import at_least_nothing
 from fuda.games.shadowverse_evolve.c04_zones import Entering, put_away, to_cemetery, to_owner
 from fuda.games.shadowverse_evolve.c09_special import make_token
+from fuda.games.shadowverse_evolve.printed_effects import TransformEach
 from fuda.games.shadowverse_evolve.zones import (
     AMULET,
     BANISHED,
@@ -35,6 +36,7 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -211,19 +213,51 @@ def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
 # 5.12 Changing places.
 
 
-@verb(Swap, "5.12.1", "5.12.2")
+@verb(Swap, "5.12.1")
 def swap(game: Game, doing: Doing, effect: Swap) -> Flow:
-    """Two cards go to each other's zone at the same time; if either cannot, nothing happens."""
-    pair = (*effect.first.refs(game, doing.context)[:1], *effect.second.refs(game, doing.context)[:1])
-    cards = [game.card_at(ref) for ref in pair]
-    if len(cards) != 2 or cards[0] is None or cards[1] is None:
+    """One card of each description, of the player's choice where there are several, changes places with the other."""
+    first, second = effect.first.refs(game, doing.context), effect.second.refs(game, doing.context)
+    return Swapping(doing.context, first, second) if first and second else None
+
+
+@frame
+class Swapping(InContext):
+    """Two cards that change places, after each has been picked."""
+
+    first: tuple[Ref, ...]
+    second: tuple[Ref, ...]
+
+
+SWAPPING: Procedure[Swapping] = Procedure("5.12", "swapping", Swapping)
+
+
+@SWAPPING.step("5.12.1")
+def pick_first(game: Game, swapping: Swapping) -> Flow:
+    """The former card."""
+    context = swapping.context
+    return Decision(context.controller, CHOOSE, "5.12.1", swapping.first, "first", 1, 1, context.source)
+
+
+@SWAPPING.step("5.12.1")
+def pick_second(game: Game, swapping: Swapping) -> Flow:
+    """The latter card."""
+    context = swapping.context
+    return Decision(context.controller, CHOOSE, "5.12.1", swapping.second, "second", 1, 1, context.source)
+
+
+@rule("5.12.2")
+@SWAPPING.step("5.12.1")
+def change_places(game: Game, swapping: Swapping) -> Flow:
+    """They go to each other's zone at the same time; if either cannot, nothing happens."""
+    cards = [game.card_at(ref) for ref in (*swapping.first, *swapping.second)]
+    if cards[0] is None or cards[1] is None:
         return None
     one, two = cards[0], cards[1]
     if FIELD in (one.zone, two.zone) and not all(game.info(c.id).kind in (FOLLOWER, AMULET) for c in (one, two)):
         return None
     return game.perform(
-        CardMoved("5.12.1", one.ref, two.controller, two.zone, source=doing.context.source),
-        CardMoved("5.12.1", two.ref, one.controller, one.zone, source=doing.context.source),
+        CardMoved("5.12.1", one.ref, two.controller, two.zone, source=swapping.context.source),
+        CardMoved("5.12.1", two.ref, one.controller, one.zone, source=swapping.context.source),
     )
 
 
@@ -250,19 +284,30 @@ def change_number(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
 @verb(Transform, "5.16.1")
 def transform(game: Game, doing: Doing, effect: Transform) -> Flow:
     """Cards are banished, and as many tokens made where they were."""
-    there = [card for r in effect.cards.refs(game, doing.context) if (card := game.card_at(r)) is not None]
+    refs = effect.cards.refs(game, doing.context)
+    return transformed(game, doing, refs, (effect.token,) * len(refs))
+
+
+@verb(TransformEach, "5.16.1")
+def transform_each(game: Game, doing: Doing, effect: TransformEach) -> Flow:
+    """The first card becomes the first token, the next one the next; a card without a name left stays."""
+    return transformed(game, doing, effect.cards.refs(game, doing.context), effect.tokens)
+
+
+def transformed(game: Game, doing: Doing, refs: tuple[Ref, ...], tokens: tuple[str, ...]) -> Flow:
+    """Cards are banished together; then comes for each its token."""
+    there = [(card, token) for r, token in zip(refs, tokens, strict=False) if (card := game.card_at(r)) is not None]
     source = doing.context.source
-    banished = game.perform(*(to_owner(game, "5.16.1", card.ref, BANISHED, "banished", source) for card in there))
-    places = tuple((card.ref, card.controller, card.zone) for card in there)
-    return Transforming(places, effect.token, source, banished)
+    banished = game.perform(*(to_owner(game, "5.16.1", card.ref, BANISHED, "banished", source) for card, _ in there))
+    places = tuple((card.ref, card.controller, card.zone, token) for card, token in there)
+    return Transforming(places, source, banished)
 
 
 @frame
 class Transforming(Frame):
-    """Tokens that take the place of cards that have been banished: what was where (card, player, zone)."""
+    """Tokens that take the place of cards that have been banished: what was where (card, player, zone, token)."""
 
-    places: tuple[tuple[Ref, int, int], ...]
-    token: str
+    places: tuple[tuple[Ref, int, int, str], ...]
     source: Ref
     first: Frame | None
 
@@ -280,8 +325,8 @@ def finish_banishing(game: Game, transforming: Transforming) -> Flow:
 @TRANSFORMING.step("5.16.1")
 def make_in_place(game: Game, transforming: Transforming) -> Flow:
     """A token for each card that is really gone, of the player and in the zone where the card was."""
-    gone = [(player, zone) for ref, player, zone in transforming.places if game.card_at(ref) is None]
-    made = [(make_token(game, transforming.token, player), zone) for player, zone in gone]
+    gone = [(player, zone, token) for ref, player, zone, token in transforming.places if game.card_at(ref) is None]
+    made = [(make_token(game, token, player), zone) for player, zone, token in gone]
     moves = (CardMoved("5.16.1", ref, game.cards[ref[0]].owner, zone, source=transforming.source) for ref, zone in made)
     return game.perform(*moves)
 

@@ -18,6 +18,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     MakeSplit,
     Mute,
     PutSomeCounters,
+    RepeatAbility,
     Then,
 )
 from fuda.games.shadowverse_evolve.zones import EX, FIELD
@@ -53,6 +54,15 @@ def with_number(act: Effect, amount: int) -> Effect:
     if isinstance(changed, Make):
         return replace(changed, tokens=tuple((name, amount) for name, _ in changed.tokens))
     return replace(changed, amount=amount)  # type: ignore[no-any-return]
+
+
+@verb(RepeatAbility, "10.6.2.8.2")
+def repeat_ability(game: Game, doing: Doing, effect: RepeatAbility) -> Flow:
+    """What the card's abilities of that icon do, from the beginning; what was done before counts no more."""
+    context = doing.context
+    abilities = game.plan(game.info_of(context.source)).triggered
+    again = tuple(one for ability in abilities if ability.icon == effect.icon for one in ability.do)
+    return Doing(again, context.but(it=(), chosen=(), last=(), targets=(), began=game.clock + 1))
 
 
 TOKEN: Final = Marked("special", "token")

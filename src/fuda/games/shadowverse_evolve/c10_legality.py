@@ -174,9 +174,9 @@ def activation_refusals(game: Game, player: int, card: Card, place: int, quick_o
 
 @rule("1.3.3")
 def forbids_activating(info: Info, ability: Activated) -> bool:
-    """Whether an effect keeps the card's activated abilities, or all but the evolve ability, from being used."""
+    """Whether an effect keeps the card's activated abilities, or all but the evolve ability, or that one from use."""
     keywords = info.keywords
-    return "!activate" in keywords or ("!activate others" in keywords and ability.icon != "evolve")
+    return "!activate" in keywords or ("!evolve" if ability.icon == "evolve" else "!activate others") in keywords
 
 
 def evolves_into(effects: tuple[Effect, ...]) -> Filter | None:

@@ -269,3 +269,18 @@ class Silences(Change):
 def silence_of(icon: str) -> str:
     """The mark of a card whose abilities with an icon do not trigger."""
     return f"!silent {icon}"
+
+
+@term
+class TransformEach(Effect):
+    """The cards transform into tokens, each into the next one of several names."""
+
+    cards: Selection
+    tokens: tuple[str, ...]
+
+
+@term
+class RepeatAbility(Effect):
+    """What the abilities of this card with an icon do is done once more."""
+
+    icon: str

@@ -60,7 +60,7 @@ def name_of_past(when: Pattern, asker: int) -> str:
 
 def speaks_of_itself(when: Pattern) -> bool:
     """Whether it matters which card asks: the text says "this" or "other"."""
-    return any(isinstance(part, This | Other) for part in parts_of(when))
+    return when.own or any(isinstance(part, This | Other) for part in parts_of(when))
 
 
 @question(NOTHING)

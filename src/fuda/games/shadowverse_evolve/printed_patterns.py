@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import number
-from fuda.ability.changes import Becomes, Plus
+from fuda.ability.changes import Becomes, Gains, Plus
 from fuda.ability.filters import Filter
 from fuda.ability.patterns import OfACard
 from fuda.ability.selections import YOU, players
-from fuda.kernel.abilities import Context, Pattern, Rewrite
-from fuda.kernel.events import CardChanged, DamageDealt, Event
+from fuda.kernel.abilities import Context, Pattern, Replacing, Rewrite
+from fuda.kernel.events import BOTTOM, CardChanged, CardMoved, DamageDealt, Event
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -79,3 +79,37 @@ class LosesDefense(OfACard):
             return None
         lower = number(game, change.amount, context) < event.was
         return self.found(game, event.card, context) if lower else None
+
+
+@term
+class GoesElsewhere(Rewrite):
+    """A card that would leave the field goes to another zone of its owner instead."""
+
+    zone: str
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, CardMoved)
+        zone, owner = game.book.zone_named[self.zone].index, game.cards[event.before[0]].owner
+        hidden = self.zone == "deck"
+        if self.zone == "banished":
+            return (event.but(rule="5.6.1", to_player=owner, to_zone=zone, manner="banished"),)
+        return (event.but(rule="5.4.1", to_player=owner, to_zone=zone, manner="", position=BOTTOM, face_down=hidden),)
+
+
+@term
+class Once(Rewrite):
+    """A replacement that an effect gave to a card, and that ends when it has replaced something."""
+
+    how: Rewrite
+
+    def applies(self, event: Event) -> bool:
+        return self.how.applies(event)
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        card = game.cards[context.source[0]]
+        for place, mod in enumerate(card.mods):
+            ability = mod.change.ability if isinstance(mod.change, Gains) else None
+            if isinstance(ability, Replacing) and ability.how == self:
+                game.set_effects(card.id, card.mods[:place] + card.mods[place + 1 :])
+                break
+        return self.how.rewrite(game, event, context)
