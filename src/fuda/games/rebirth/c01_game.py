@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.changes import PlayerCannot
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Win
@@ -17,6 +18,7 @@ from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
 from fuda.kernel.log import Line
+from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
 from fuda.procedures import by_hand
 
@@ -106,11 +108,16 @@ def lose_by_effect(game: Game, doing: Doing, effect: Lose) -> Frame:
 
 @rule("1.3.3")
 def is_forbidden(game: Game, what: str, player: int) -> bool:
-    """Whether an effect for this turn, or for what is going on (an attack), keeps a player from doing something."""
+    """Whether an effect keeps a player from doing something: for this turn, for this attack, or a static one."""
     for under_way in game.stack:
         if (what, player) in getattr(under_way, "forbidden", ()):
             return True
-    return game.tally(f"no {what}", player) > 0
+    if game.tally(f"no {what}", player) > 0:
+        return True
+    if PlayerCannot not in game.fresh_index().changes:
+        return False
+    bans = on_players(game, PlayerCannot)
+    return any(ban.what == what and player in players(game, ban.whose, context) for ban, context in bans)
 
 
 @rule("1.3.2.2")

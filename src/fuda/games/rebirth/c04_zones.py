@@ -119,8 +119,7 @@ def lies_face_down(card: Card, zone: int) -> bool:
 def may_go(game: Game, ref: Ref, zone: int) -> bool:
     """Whether nothing forbids a card to be put into a zone; what a card says of itself it says wherever it is."""
     if zone == REBIRTH:
-        barred = game.cards[ref[0]].zone != ENTRY and is_forbidden(game, "set", game.cards[ref[0]].owner)
-        return not barred and "!be set" not in game.info(ref[0]).keywords
+        return game.cards[ref[0]].zone == ENTRY or not is_forbidden(game, "set", game.cards[ref[0]].owner)
     if zone == SOUL:
         return entry_of(game, game.cards[ref[0]].owner) is not None
     if zone != ENTRY:

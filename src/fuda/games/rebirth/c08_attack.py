@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.games.rebirth.c05_changing import note_hit
 from fuda.games.rebirth.c08_block import (
@@ -142,6 +143,8 @@ def partner_refusals(game: Game, player: int, partner: bool) -> tuple[str, ...]:
         return ()
     entry = entry_of(game, player)
     if entry is not None and "!declare partner attack" in game.info(entry.id).keywords:
+        return ("1.3.3",)
+    if is_forbidden(game, "declare partner attack", player):
         return ("1.3.3",)
     if len(standing_partners(game, player)) >= PARTNERS:
         return ()

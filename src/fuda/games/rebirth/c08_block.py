@@ -84,9 +84,7 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
     if player not in blockers_of(game, attack.target):
         by_format = {"circle": "12.6.6.1", "double_team": "12.7.7.4.2", "rumble": "12.5.6.1"}
         return (by_format.get(game.format, "8.3.3"), "8.3.3")
-    attacker = entry_of(game, attack.player)
-    unblockable = attacker is not None and "!be blocked" in game.info(attacker.id).keywords
-    if unblockable or is_forbidden(game, "block", player):
+    if is_forbidden(game, "block", player):
         return ("1.3.3",)
     return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import COUNTED
@@ -57,6 +58,8 @@ def attack_of(game: Game) -> Attack | None:
 def becomes_partner_attack(game: Game, attack: Attack) -> bool:
     """Whether nothing keeps the attack from becoming a partner attack, on either side."""
     attacker, attacked = entry_of(game, attack.player), entry_of(game, attack.target)
+    if is_forbidden(game, "partner attack", attack.player):
+        return False
     if attack.plain or (attacker is not None and "!partner attack" in game.info(attacker.id).keywords):
         return False
     if attacked is None:

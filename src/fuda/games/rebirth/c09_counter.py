@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fuda.games.rebirth.c01_game import is_forbidden
-from fuda.games.rebirth.c04_zones import entry_of, to_owner
-from fuda.games.rebirth.c12_players import from_turn_player, may_cancel, opponents
+from fuda.games.rebirth.c04_zones import to_owner
+from fuda.games.rebirth.c12_players import from_turn_player, may_cancel
 from fuda.games.rebirth.notation.abilities import AT_CANCEL, Cancelling, CancelOnlyIf
 from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.abilities import Context
@@ -96,17 +96,9 @@ def may_be_used(game: Game, player: int, card: Card, ability: Cancelling) -> boo
     """Whether the conditions of a cancel hold, its own and those that the card says beside it."""
     beside = (one.condition for one in game.info(card.id).abilities if isinstance(one, CancelOnlyIf))
     context = Context(card.ref, player)
-    return not are_cancels_forbidden(game, player) and all(
+    return not is_forbidden(game, "cancel", player) and all(
         one.holds(game, context) for one in (*ability.only_if, *beside)
     )
-
-
-@rule("1.3.3")
-def are_cancels_forbidden(game: Game, player: int) -> bool:
-    """Whether an effect keeps a player from using cancels: one for a time, or of an opponent's entry."""
-    entries = (entry_of(game, foe) for foe in opponents(game, player))
-    kept = (entry is not None and "!no cancels" in game.info(entry.id).keywords for entry in entries)
-    return is_forbidden(game, "cancel", player) or any(kept)
 
 
 @rule("9.1.1.4.2")
@@ -131,7 +123,7 @@ def cancel_refusals(game: Game, countering: Countering, player: int, card: Card)
         return ("12.6.5",)
     if may_be_used(game, player, card, ability):
         return ()
-    return ("1.3.3",) if are_cancels_forbidden(game, player) else ("11.2.3.4",)
+    return ("1.3.3",) if is_forbidden(game, "cancel", player) else ("11.2.3.4",)
 
 
 def cancelling_refusals(game: Game, player: int, card: Card) -> tuple[str, ...]:
