@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from fuda.ability.playable import unplayable
+from fuda.cards.commands import read_as_any
 from fuda.games import load
 from fuda.games.spell_card_strike import references
 from fuda.games.spell_card_strike.book import pool
 from fuda.games.spell_card_strike.c03_cards import make_face
+from fuda.games.spell_card_strike.notation import Declared, Target
 from fuda.games.spell_card_strike.wording import wording
-from fuda.kernel.abilities import Effect
+from fuda.kernel.abilities import Effect, Static
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotWellFormed
 from fuda.text.compiler import compile_text, print_text
@@ -119,3 +121,16 @@ def test_2_4_5_a_text_that_is_not_understood_is_refused() -> None:
 def test_3_6_4_a_map_needs_its_user() -> None:
     with pytest.raises(NotWellFormed):
         make_face({"kind": "spell_card", "attack_range": ["....."] * 5}, "X")
+
+
+def test_a_sentence_by_itself_is_an_action_with_the_target_that_it_names() -> None:
+    (ability,) = read_as_any("spell_card_strike", "敵1体に【3】ダメージ。", "")
+    assert isinstance(ability, Declared)
+    assert ability.scope.target == Target(1, "enemy")
+    (constant,) = read_as_any("spell_card_strike", "このストライカーは攻撃できない。", "")
+    assert isinstance(constant, Static)
+
+
+def test_a_pronoun_for_nothing_is_told_with_its_place() -> None:
+    with pytest.raises(NotWellFormed, match="column 10: それ means nothing here"):
+        read_as_any("spell_card_strike", "カードを1枚引く。それを前進させる。", "")

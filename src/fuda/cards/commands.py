@@ -21,6 +21,7 @@ from fuda.reading import clean, plain
 from fuda.sentences import translate
 from fuda.text.compiler import NotUnderstood, compile_bound, print_text
 
+BARE: Final = "bare"  # the kind of texts without their icons
 MOST: Final = 20  # faults of a list that are shown
 SAYS: Final[dict[str, dict[str, str]]] = {
     "imported": {
@@ -141,12 +142,13 @@ def import_cards(path: Path, *, game: str, name: str = "", json: bool = False, l
 
 
 def read_as_any(slug: str, text: str, kind: str) -> tuple[Ability, ...]:
-    """The abilities of a text on that kind of card; without one, on the first kind on which it is understood."""
+    """The abilities of a text on that kind of card; without one, on the first kind on which it is understood, or else
+    as a text without the icons that stand before it."""
     wording, book = wording_of(slug, text), load(slug)
     known = frozenset(word for row in imported(slug).all_rows() for word in words_of(row))
     kinds = [section.removesuffix("_text") for section in wording.sections if section.endswith("_text")]
     best: NotUnderstood | None = None
-    for one in (kind,) if kind else (*kinds, ""):
+    for one in (kind,) if kind else sorted((*kinds, ""), key=lambda one: one == BARE):
         try:
             abilities = compile_bound(wording, text, one)
             for word in unheard_of(book, abilities, known):

@@ -92,7 +92,8 @@ def compile_bound(wording: Wording, text: str, kind: str = "") -> tuple[Ability,
     try:
         return wording.bind(abilities)
     except NotWellFormed as unbound:
-        raise NotUnderstood(text, 0, str(unbound)) from None
+        word = str(unbound).partition(" ")[0]
+        raise NotUnderstood(text, max(0, text.find(word)), str(unbound)) from None
 
 
 def _compile(wording: Wording, text: str, kind: str) -> tuple[Ability, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from fuda.ability.amounts import ThatMany
 from fuda.ability.changes import Gains
@@ -25,9 +25,9 @@ from fuda.games.spell_card_strike.deeds import (
     Send,
 )
 from fuda.games.spell_card_strike.notation import AREA, EQUIP, DamageShift, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Present, ThatCard, Zone
+from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Party, Present, ThatCard, Zone
 from fuda.games.spell_card_strike.qualities import InColour
-from fuda.kernel.abilities import Pattern, Triggered
+from fuda.kernel.abilities import Ability, Pattern, Triggered
 from fuda.kernel.plain import Term
 
 Bound = frozenset[str]  # what pronouns may mean: strikers, cards, both, or nothing
@@ -66,6 +66,23 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
             yield from lost_words(one, scope, bound)
 
 
+def with_targets(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """A text without its map: the strikers whose number it names are its targets."""
+    return tuple(with_target(ability) for ability in abilities)
+
+
+def with_target(ability: Ability) -> Ability:
+    nouns = {lost for lost in lost_words(ability) if isinstance(lost, Target)}
+    if len(nouns) != 1:
+        return ability
+    (target,) = nouns
+    if isinstance(ability, Declared) and ability.scope.target is None:
+        return replace(ability, scope=replace(ability.scope, target=target))
+    if isinstance(ability, Triggered):
+        return replace(ability, do=(Scoped(Scope("", target), ability.do),))
+    return ability
+
+
 def named_by(part: object) -> Bound:
     """What a pronoun may mean after an effect, an event or a target."""
     if isinstance(part, May):
@@ -96,7 +113,7 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield "範囲"
     elif isinstance(part, ThatCard) and not bound & CARDS:
         yield "そのカード"
-    elif isinstance(part, It | TopIs | ThatMany) and not bound:
+    elif isinstance(part, It | Party | TopIs | ThatMany) and not bound:
         yield "それ"
 
 

@@ -17,9 +17,12 @@ from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
 from fuda.games.spell_card_strike.deeds import MoveTo, Pick, Retreat, Send, Step
 from fuda.games.spell_card_strike.notation import DamageShift, Shunned, Spares
 from fuda.games.spell_card_strike.nouns import Zone
+from fuda.games.spell_card_strike.references import lost_words, with_targets
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Selection, Static
+from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 from fuda.text.meanings import Shape
+from fuda.text.printer import Printer
 from fuda.text.terms import SHARED, terms_of
 from fuda.text.wording import Wording
 
@@ -158,4 +161,15 @@ def wording(language: str = "ja") -> Wording:
         "AllBy": ALL_BY,
         "OnThem": ON_THEM,
     }
-    return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
+    found = Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
+    found.bind = lambda abilities: _bound(found, abilities)
+    return found
+
+
+def _bound(wording: Wording, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """A text read by itself: the strikers that it counts are its targets, and no other word may mean nothing."""
+    whole = with_targets(abilities)
+    for lost in lost_words(whole):
+        word = lost if isinstance(lost, str) else Printer(wording).show("who", lost)
+        raise NotWellFormed(f"{word} means nothing here")
+    return whole
