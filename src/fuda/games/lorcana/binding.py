@@ -96,7 +96,7 @@ def _turned_parts(value: Term, scope: Scope, turned: Turning) -> dict[str, Any]:
 
 def _have_paid(scope: Scope, before: Mention | None) -> None:
     """A cost's object is not the effect's "it" if there is another, but it is "that character"."""
-    if scope.it is not None and scope.it.cards == IT:
+    if scope.it is not None and scope.it is not before and scope.it.cards == IT:
         scope.that = scope.paid = scope.it._replace(cards=SAME)
     scope.it = before if before is not None else scope.that
     scope.doubtful = scope.just_chosen = False

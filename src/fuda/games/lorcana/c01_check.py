@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.lorcana.c01_players import leave
 from fuda.games.lorcana.c08_zones import banishing
-from fuda.games.lorcana.zones import DAMAGE, LORE, PLAY, PLAYERS, WILLPOWER, WINNING_LORE
+from fuda.games.lorcana.zones import DAMAGE, LORE, LORE_TO_WIN, PLAY, PLAYER, PLAYERS, WILLPOWER, WINNING_LORE
 from fuda.kernel.abilities import ByHand
 from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Frame, Procedure
@@ -62,7 +62,7 @@ def is_needed(game: Game) -> bool:
 def who_wins(game: Game, check: StateCheck) -> None:
     """A player with 20 lore wins; of several, the first in turn order (1.9.2.1)."""
     for player in game.in_turn_order():
-        if game.numbers[player][LORE] >= WINNING_LORE:
+        if has_enough_lore(game, player):
             if game.log is not None and (game.tally(EMPTY, player) or at_once(game)):
                 game.log.note(game, "1.9.2.1", "wins first", player)
             team = next(team for team in game.teams if player in team)
@@ -72,7 +72,16 @@ def who_wins(game: Game, check: StateCheck) -> None:
 
 def at_once(game: Game) -> bool:
     """Whether several players meet the condition for winning."""
-    return sum(numbers[LORE] >= WINNING_LORE for numbers in game.numbers) > 1
+    return sum(has_enough_lore(game, player) for player in range(game.player_count)) > 1
+
+
+@rule("1.2.1")
+def has_enough_lore(game: Game, player: int) -> bool:
+    """Whether a player has the lore that wins, which cards may say is another number."""
+    lore, marks = game.numbers[player][LORE], game.zone(player, PLAYER)
+    if lore < WINNING_LORE or not marks:
+        return lore >= WINNING_LORE
+    return lore >= game.info(marks[0]).keywords.get(LORE_TO_WIN, WINNING_LORE)
 
 
 @rule("1.9.2")

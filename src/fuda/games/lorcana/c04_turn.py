@@ -8,7 +8,7 @@ from fuda.games.lorcana.c01_check import state_check
 from fuda.games.lorcana.c01_players import next_player, turn_players
 from fuda.games.lorcana.c04_quest import lore_of
 from fuda.games.lorcana.c04_turn_actions import LOOPED, TURN_ACTIONS, forget_loop, main_actions
-from fuda.games.lorcana.c07_effects import lore_event
+from fuda.games.lorcana.c07_effects import is_forbidden, lore_event
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
 from fuda.kernel.decisions import ACT, END, Action, Decision
@@ -128,9 +128,10 @@ def draw_for_turn(game: Game, phase: StartPhase) -> Flow:
     """The player draws a card, but not in the first turn of the game."""
     if game.turn == 1 or not turn_players_left(game):
         return None
-    for player in turn_players(game)[1:]:
+    drawing = [player for player in turn_players(game) if not is_forbidden(game, player, "draw step")]
+    for player in drawing[1:]:
         game.stack.append(Drawing(player, 1, "4.2.3.2"))
-    return Drawing(game.active, 1, "4.2.3.2")
+    return Drawing(drawing[0], 1, "4.2.3.2") if drawing else None
 
 
 @START_PHASE.step("4.2.3.3", when=DUE)

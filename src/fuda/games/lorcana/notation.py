@@ -9,7 +9,7 @@ from fuda.ability.changes import ByAmount, Gains, Loses
 from fuda.ability.filters import Any, Filter
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import PayInk
-from fuda.games.lorcana.zones import CHALLENGER, PLAY, SHIFT, SING_TOGETHER, SINGER
+from fuda.games.lorcana.zones import CHALLENGER, LORE_TO_WIN, PLAY, SHIFT, SING_TOGETHER, SINGER
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -227,6 +227,16 @@ class PlusKeyword(Change):
     def apply(self, info: Info, game: Game, context: Context) -> None:
         index = game.book.stat_index[self.stat]
         info.numbers[index] = (info.numbers[index] or 0) + info.keywords.get(self.keyword, 0)
+
+
+@alters(WORDS)
+class NeedsLore(Change):
+    """On a player: they win only with so much lore (1.2.1)."""
+
+    amount: int
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[LORE_TO_WIN] = max(self.amount, info.keywords.get(LORE_TO_WIN, 0))
 
 
 @alters(WORDS)

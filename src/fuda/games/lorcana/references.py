@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Measure
 from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU, players
 from fuda.games.lorcana import challenges
+from fuda.games.lorcana.zones import UNDER
 from fuda.kernel.abilities import Condition, Context, Selection, question
 from fuda.kernel.events import CardMoved, DamageDealt, Happened
 from fuda.kernel.plain import Term, term
@@ -179,6 +180,18 @@ class TheSingers(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         playing = next((frame for frame in reversed(game.stack) if hasattr(frame, "singers")), None)
         return playing.singers if playing is not None else ()
+
+
+@term
+class Under(Selection):
+    """The cards under a card (10.8.1)."""
+
+    cards: Selection = SELF
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        tops = {ref[0]: game.body(ref).controller for ref in self.cards.refs(game, context)}
+        below = (game.cards[card_id] for top in tops for card_id in game.zone(tops[top], UNDER))
+        return tuple(card.ref for card in below if card.host in tops)
 
 
 @term

@@ -14,9 +14,9 @@ from fuda.ability.filters import Any, Either, Filter, Not
 from fuda.ability.patterns import AboutACard, Given
 from fuda.ability.selections import ANYONE, SELF, YOU, Among, OneOf
 from fuda.games.lorcana import words_en, words_ja
-from fuda.games.lorcana.bilingual import Table
+from fuda.games.lorcana.bilingual import THEM, Table
 from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
-from fuda.games.lorcana.conditions import PlayedSuch
+from fuda.games.lorcana.conditions import PlayedSuch, TrueOf
 from fuda.games.lorcana.notation import GainsFor, Singer, SingTogether
 from fuda.games.lorcana.nouns import (
     OR,
@@ -67,6 +67,9 @@ def shapes(language: str) -> dict[str, Shape]:
         return arranged(parts_of(value)) if isinstance(value, Filter) else None
 
     def undo_has(value: object) -> tuple[str, tuple[Part, ...]] | None:
+        if isinstance(value, TrueOf):
+            found = undo_has(value.condition)
+            return (THEM, found[1]) if found is not None and found[0] == YOU else None
         if not isinstance(value, Exists) or not isinstance(value.cards, Among) or value.amount != 1:
             return None
         cards = value.cards

@@ -110,6 +110,8 @@ TABLES: Final[dict[str, Table]] = {
         ((True, YOU), ["you have"]),
         ((True, OPPONENT), ["an opponent has", "one or more opponents have", "any opponent has"]),
         ((True, means.EVERY), ["each opponent has", "all opponents have"]),
+        ((True, means.THEM), ["they have", "that player has"]),
+        ((False, means.THEM), ["they don't have", "that player doesn't have"]),
         ((False, YOU), ["you don't have"]),
         ((False, OPPONENT), ["no opponent has", "opponents don't have"]),
     ),
@@ -171,11 +173,11 @@ TABLES: Final[dict[str, Table]] = {
     ),
     "Does": table(
         (means.DRAWS, ["draws a card", "draw a card"]),
-        (means.DISCARDS, ["discards a card", "discard a card"]),
+        (means.DISCARDS, ["discards a card", "discard a card", "chooses and discards a card"]),
         (means.DISCARDS_SOME, ["discards 1 or more cards", "discard 1 or more cards", "discards one or more cards"]),
         (means.LOSES_LORE, ["loses lore", "lose lore"]),
         (means.GAINS_LORE, ["gains lore", "gain lore"]),
-        (means.INKS, ["puts a card into their inkwell", "put a card into your inkwell"]),
+        (means.INKS, ["puts a card into their inkwell", "put a card into your inkwell", "ink a card", "inks a card"]),
     ),
     "Handle": table(
         (means.READIES, ["ready"]), (means.REMOVES_DAMAGE, ["remove 1 or more damage from", "remove damage from"])
@@ -189,7 +191,11 @@ TABLES: Final[dict[str, Table]] = {
         ),
         (
             means.NOT_INKED,
-            ["you didn't put a card into your inkwell this turn", "you haven't put a card into your inkwell this turn"],
+            [
+                f"you {not_} {any_} into your inkwell this turn"
+                for not_ in ("didn't put", "haven't put")
+                for any_ in ("a card", "any cards")
+            ],
         ),
         (means.DISCARDED, ["you discarded a card this turn", "you have discarded a card this turn"]),
         (means.LEFT_DISCARD, ["a card left your discard this turn", "a card has left your discard this turn"]),
@@ -277,7 +283,7 @@ TABLES: Final[dict[str, Table]] = {
     ),
     "Fixed": table(
         ((Cannot("be dealt challenge damage"),), ["takes no damage from challenges", "take no damage from challenges"]),
-        ((Cannot("not quest"),), ["must quest if able", "must quest each turn if able"]),
+        ((Cannot("not quest"),), ["must quest if able", "must quest each turn if able", "must quest"]),
         (
             (Can("inkwell symbol"),),
             [

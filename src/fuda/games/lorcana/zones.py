@@ -44,6 +44,7 @@ INKS: Final = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
 PLAYERS: Final = (2, 4)
 DECK_LEAST, INK_TYPES, COPIES = 60, 2, 4
 FIRST_HAND, INKS_A_TURN, WINNING_LORE = 7, 1, 20
+LORE_TO_WIN = "!lore to win"  # the mark on a player who needs another number
 
 # Keywords (chapter 10), by their English names, with the Japanese ones.
 BODYGUARD: Final = "Bodyguard"
