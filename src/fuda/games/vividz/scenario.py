@@ -102,8 +102,12 @@ class ScenarioWords(Adapter):
             return [Action(command.verb, lane)]
         thing = command.objects[0]
         number = (thing.ability or 1,) if command.verb == "activate" else ()
-        cards = find(thing, self.verbs[command.verb].zones)
-        return [Action(command.verb, (card.ref, *number, *lane)) for card in cards]
+        offered = game.decision.candidates if game.decision is not None else ()
+        usual, anywhere = (
+            [Action(command.verb, (card.ref, *number, *lane)) for card in find(thing, zones)]
+            for zones in (self.verbs[command.verb].zones, self.lookup)
+        )
+        return usual if any(one in offered for one in usual) else [one for one in anywhere if one in offered] or usual
 
     def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
         """`no` declines the card that accel offers."""
