@@ -50,7 +50,13 @@ class Lorcana(Rulebook):
     slug: ClassVar[str] = "lorcana"
     version: ClassVar[str] = "2025-03-14"
     rule_of: ClassVar[RuleNumbers] = RuleNumbers(
-        replacing="7.7.5", may="7.1.3", choose="1.2.4", up_to="7.1.8", shuffle="3.1.3", show="7.1.10"
+        replacing="7.7.5",
+        replaced="7.7.4",
+        may="7.1.3",
+        choose="1.2.4",
+        up_to="7.1.8",
+        shuffle="3.1.3",
+        show="7.1.10",
     )
     zones: ClassVar[tuple[Zone, ...]] = ZONES
     numbers: ClassVar[tuple[str, ...]] = NUMBERS

@@ -67,12 +67,12 @@ def lore_event(game: Game, cited: str, player: int, amount: int, source: Ref | N
     return (NumberChanged(cited, player, LORE, amount, source),)
 
 
-@verb(ChangeNumber, "1.9.1.1", "1.1.4")
+@verb(ChangeNumber, "1.1.4")
 def change_lore(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
     """Players gain or lose lore, never below 0; how much was lost is "that many" afterwards."""
     amount = number(game, effect.amount, doing.context)
     meant = players(game, effect.whose, doing.context)
-    events = [event for player in meant for event in lore_event(game, "1.9.1.1", player, amount, doing.context.source)]
+    events = [event for player in meant for event in lore_event(game, "1.1.4", player, amount, doing.context.source)]
     flow = game.perform(*events)
     doing.context = doing.context.but(number=doing.context.number + abs(sum(event.amount for event in events)))
     return flow

@@ -33,6 +33,8 @@ def damage_events(game: Game, cited: str, source: Ref | None, hits: list[tuple[R
         if card is not None and game.info(card.id).numbers[WILLPOWER] is not None:
             immune = is_immune(game, card.id, cited == "4.3.6.12")
             left = 0 if immune else reduced(game, ref, amount)
+            if game.log is not None and 0 <= left < amount and not immune:
+                game.log.note(game, "10.6.1", "resisted", card.controller, (ref,), amount - left)
             if left > 0:
                 found.append(DamageDealt(cited, source, ref, left, "challenge" if cited == "4.3.6.12" else "effect"))
     return found
