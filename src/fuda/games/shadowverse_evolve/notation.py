@@ -8,9 +8,22 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, players
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Effect, Keyword, Naming, Selection, alters
+from fuda.kernel.abilities import (
+    NOTHING,
+    Ability,
+    Change,
+    Condition,
+    Context,
+    Effect,
+    Keyword,
+    Naming,
+    Selection,
+    alters,
+    moves,
+    question,
+)
 from fuda.kernel.cards import count_of
-from fuda.kernel.effects import ABILITIES, NUMBERS
+from fuda.kernel.effects import ABILITIES, COUNTED, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -133,7 +146,7 @@ def in_cemetery(game: Game, context: Context, what: str) -> int:
     return sum(1 for ref in cemetery if what == "cemetery" or game.info(ref[0]).kind == "spell")
 
 
-@term
+@question(NOTHING, (COUNTED,))
 class Combo(Condition):
     """So many cards were played this turn (13.2.1)."""
 
@@ -143,7 +156,7 @@ class Combo(Condition):
         return game.tally("played", context.controller) >= self.amount
 
 
-@term
+@question(WORDS, moves("cemetery"))
 class SpellChain(Condition):
     """So many spells are in one's cemetery, as counted when the resolution began (13.3.1)."""
 
@@ -153,7 +166,7 @@ class SpellChain(Condition):
         return in_cemetery(game, context, "spells") >= self.amount
 
 
-@term
+@question(NOTHING, moves("cemetery"))
 class Necrocharge(Condition):
     """So many cards are in one's cemetery, as counted when the resolution began (13.5.1)."""
 
@@ -163,7 +176,7 @@ class Necrocharge(Condition):
         return in_cemetery(game, context, "cemetery") >= self.amount
 
 
-@term
+@question(NOTHING, ("number",))
 class Overflow(Condition):
     """One's maximum of play points is at least 7 (13.4.1)."""
 
@@ -171,7 +184,7 @@ class Overflow(Condition):
         return game.numbers[context.controller][game.book.numbers.index("max_pp")] >= 7
 
 
-@term
+@question(NOTHING, (COUNTED,))
 class Sanguine(Condition):
     """It is one's turn, and one's leader has lost defense this turn (13.5.2)."""
 
@@ -213,7 +226,7 @@ class CopyLimit(Ability):
 # Selections.
 
 
-@term
+@question(NOTHING, moves("hand", "ex", "resolution"))
 class Playable(Selection):
     """The cards that a player could play or is playing: in hand, in the EX area (or only one of them), being played."""
 

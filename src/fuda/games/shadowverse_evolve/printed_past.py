@@ -11,14 +11,15 @@ from fuda.ability.patterns import This, fits
 from fuda.ability.selections import ANYONE, IT
 from fuda.games.shadowverse_evolve.printed import PLAYED
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, question
+from fuda.kernel.effects import COUNTED
 from fuda.kernel.events import Happened
-from fuda.kernel.plain import stable_hash, term
+from fuda.kernel.plain import stable_hash
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@term
+@question(NOTHING, (COUNTED,))
 class Earlier(Condition):
     """This has happened this turn, so often."""
 
@@ -29,7 +30,7 @@ class Earlier(Condition):
         return times_so_far(game, self.when, context) >= self.amount
 
 
-@term
+@question(NOTHING, (COUNTED,))
 class TimesSoFar(Measure):
     """How often this has happened this turn."""
 

@@ -85,6 +85,7 @@ def forget_turn(game: Game, phase: MissionPhase) -> Flow:
                 card = game.write(card_id)
                 card.counters = with_count(card.counters, DAMAGE, 0)
                 card.uses = with_count(card.uses, "success", 0)
+                game.unsettle()
     game.clock += 1
     return None
 
