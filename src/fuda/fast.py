@@ -25,8 +25,8 @@ PURE: Final = "FUDA_PURE"
 # What runs at every decision; the rest of the kernel (saves, views, undoing) gains nothing by it.
 KERNEL: Final = (
     "abilities", "acts", "cards", "chance", "constants", "decisions", "deriving", "effects", "events", "frames", "game",
-    "happening", "log", "loops", "memory", "plain", "players", "rulebook", "sameness", "state", "triggers", "waiting",
-    "zones",
+    "happening", "log", "loops", "memory", "plain", "plans", "players", "rulebook", "sameness", "state", "triggers",
+    "waiting", "zones",
 )  # fmt: skip
 AGENTS: Final = (
     "answers",

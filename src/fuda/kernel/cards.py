@@ -9,8 +9,9 @@ from zlib import crc32
 from fuda.kernel.plain import Plain, Term, term
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities import Ability, Plan
+    from fuda.kernel.abilities import Ability
     from fuda.kernel.effects import Modification
+    from fuda.kernel.plans import Plan
 
 # A card as something refers to it: its id, and which of its lives is meant. Changing zones begins a new life.
 Ref = tuple[int, int]

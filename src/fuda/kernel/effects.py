@@ -9,18 +9,9 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import (
-    ALL,
-    EVERYTHING,
-    Change,
-    Context,
-    Replacing,
-    Static,
-    Triggered,
-    Working,
-    aspects_read,
-)
+from fuda.kernel.abilities import ALL, EVERYTHING, Change, Context, Replacing, Static, Triggered
 from fuda.kernel.plain import Known, Plain
+from fuda.kernel.plans import Working, aspects_read
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Info, Ref

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern, Plan
+from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
 from fuda.kernel.deriving import add_to, derive, index_anew, note_staleness
@@ -15,6 +15,7 @@ from fuda.kernel.frames import Frame
 from fuda.kernel.happening import Happening
 from fuda.kernel.loops import NO_ROUNDS
 from fuda.kernel.memory import follow, forget, seen
+from fuda.kernel.plans import Plan
 from fuda.kernel.players import Players
 from fuda.kernel.sameness import all_alike
 from fuda.kernel.state import Result

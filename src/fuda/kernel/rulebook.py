@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from fuda.kernel.abilities import Ability, Context, Effect, Plan, Replacing, Selection, Triggered, Unread
+from fuda.kernel.abilities import Ability, Context, Effect, Replacing, Selection, Triggered, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.citing import CarriedOut, Citation, Cited, Numbered, Verb, citations_of, rule, verb, verbs_of
 from fuda.kernel.constants import Constants
-from fuda.kernel.decisions import yes_no
+from fuda.kernel.decisions import Action, Decision, yes_no
 from fuda.kernel.frames import Frame, Procedure, Step
 from fuda.kernel.plain import Plain, Term
+from fuda.kernel.plans import Plan
 from fuda.kernel.zones import PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Face, Info, Ref, Remains
-    from fuda.kernel.decisions import Action, Decision
     from fuda.kernel.effects import Modification, Until
     from fuda.kernel.events import CardChanged, CardMoved, DamageDealt, Event
     from fuda.kernel.game import Game
@@ -33,9 +33,8 @@ class Rulebook(Constants):
             zone.index = place
         self.zone_named = {zone.name: zone for zone in self.zones}
         self.zone_count = len(self.zones)
-        # Keys of moves by zone; the last one is for cards that come from nowhere.
-        self.keys_to = tuple(f"to {zone.name}" for zone in self.zones)
-        self.keys_from = (*(f"from {zone.name}" for zone in self.zones), "from nowhere")
+        self.keys_to = tuple(f"to {zone.name}" for zone in self.zones)  # of moves by zone
+        self.keys_from = (*(f"from {zone.name}" for zone in self.zones), "from nowhere")  # as new cards do
         self.live_zones = tuple(zone.index for zone in self.zones if zone.live)
         # By zone, the last one for cards that are nowhere.
         self.is_ordered = [*(zone.ordered for zone in self.zones), False]

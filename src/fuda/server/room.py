@@ -213,10 +213,7 @@ class Room:
 
     async def _proceed(self) -> None:
         """Let computer players answer, and take what needs no asking, until a person is asked."""
-        while not self.paused:
-            decision = self.match.decision
-            if decision is None:
-                return
+        while not self.paused and (decision := self.match.decision) is not None:
             seat = self.match.computer_to_answer()
             if seat is not None:
                 seed, began = self.match.setup.seed, monotonic()
@@ -335,9 +332,9 @@ class Room:
                 guest.send({"is": "sure", "choice": message.choice, "rule": rule, "sentence": sentence})
                 return
         self.asking = None
-        was_window = decision.kind == WINDOW
+        responding = {player} if decision.kind == WINDOW else set()
         await self._enter(Entry("answer", player, message.choice, message.key, seconds))
-        await self._pause_evenly({player} if was_window else set(), seconds)
+        await self._pause_evenly(responding, seconds)
         await self._pause_evenly(self.match.passed_over() - {player})
         await self._go_on()
 

@@ -28,9 +28,10 @@ from fuda.games.lorcana.zones import (
     VANISH,
     WARD,
 )
-from fuda.kernel.abilities import Ability, Plan, Static, Triggered
+from fuda.kernel.abilities import Ability, Static, Triggered
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.game import Game
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import Cited, rule
 
 ADDING_STRENGTH: Final = (

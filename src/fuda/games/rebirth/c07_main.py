@@ -9,12 +9,13 @@ from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, pl
 from fuda.games.rebirth.c09_play import play_activated, play_card
 from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, COST, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
-from fuda.kernel.abilities import Context, Plan, Unread
+from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Action
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import rule
 from fuda.procedures.playing import Play, pay
 

@@ -29,11 +29,12 @@ from fuda.games.rebirth.c13_loops import is_chosen_again, note_choices
 from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.notation.selections import names_apart
 from fuda.games.rebirth.zones import CHARACTER, CIRCLE, MEMBER, RUMBLE, SPARK, WAITING
-from fuda.kernel.abilities import Context, Plan
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import CHOOSE, MODE, Decision, yes_no
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.paying import was_paid
 from fuda.procedures.playing import becomes_source, designate, pay, rewind

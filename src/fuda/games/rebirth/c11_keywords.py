@@ -11,11 +11,12 @@ from fuda.games.rebirth.notation.abilities import BlockedWith, Blocker
 from fuda.games.rebirth.notation.conditions import FullForce, ReCombo
 from fuda.games.rebirth.notation.effects import ByPaying, Under
 from fuda.games.rebirth.zones import HAND
-from fuda.kernel.abilities import Context, Plan
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card
 from fuda.kernel.deriving import derive
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import Cited, rule, verb
 
 # Condition keywords are conditions (ReCombo, FullForce) of a static ability, an activated one, a cancel, or the

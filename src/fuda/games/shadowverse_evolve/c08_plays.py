@@ -19,12 +19,13 @@ from fuda.games.shadowverse_evolve.notation import AdditionalCost
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
 from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP
 from fuda.games.shadowverse_evolve.zones import QUICK as QUICK_WORD
-from fuda.kernel.abilities import Plan, Resolved, Unread
+from fuda.kernel.abilities import Resolved, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.kernel.plans import Plan
 
 # Abilities that have a say in whether a card may be played; without them it is a matter of PP and room.
 LOOKED_AT: Final = (AdditionalCost, CheaperFor, Resolved, Unread)

@@ -9,11 +9,12 @@ from fuda.games.shadowverse_evolve.c10_legality import ability_cost, play_cost
 from fuda.games.shadowverse_evolve.c10_offers import Offer
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayPP, RideCost
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
-from fuda.kernel.abilities import Context, Plan
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card
 from fuda.kernel.events import Happened
 from fuda.kernel.frames import frame
 from fuda.kernel.game import Game, Waiting
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import Cited, rule
 from fuda.procedures.playing import Play, texts_of
 

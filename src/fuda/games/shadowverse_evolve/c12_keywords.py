@@ -12,12 +12,13 @@ from fuda.ability.patterns import DealsDamage, Does, Entered, Left
 from fuda.games.shadowverse_evolve.notation import DrainLeader
 from fuda.games.shadowverse_evolve.printed_effects import silence_of
 from fuda.games.shadowverse_evolve.zones import AURA, DRAIN, FIELD, FOLLOWER, QUICK, WARD
-from fuda.kernel.abilities import Ability, Activated, Context, Plan, Triggered
+from fuda.kernel.abilities import Ability, Activated, Context, Triggered
 from fuda.kernel.cards import Card
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import Cited, rule, verb
 
 # 12.4–12.7 are patterns of the wording: an icon before a text is one triggered ability each (12.1.2).

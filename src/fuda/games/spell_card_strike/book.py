@@ -23,7 +23,7 @@ from fuda.games.spell_card_strike import (
     c09_order,
 )
 from fuda.games.spell_card_strike.zones import DECK, HAND, RULE, STAGE, STATS, ZONES
-from fuda.kernel.abilities import Ability, Context, Effect, Plan
+from fuda.kernel.abilities import Ability, Context, Effect
 from fuda.kernel.cards import Card, Face, Info, Ref
 from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action, Decision
@@ -31,6 +31,7 @@ from fuda.kernel.effects import Until
 from fuda.kernel.events import CardMoved, DamageDealt, Event
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plans import Plan
 from fuda.kernel.rulebook import Deck, Rulebook
 from fuda.kernel.zones import Zone
 from fuda.procedures import paying

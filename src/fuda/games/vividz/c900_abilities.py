@@ -12,13 +12,14 @@ from fuda.ability.patterns import Given
 from fuda.ability.selections import players
 from fuda.games.vividz.changes import BecomesTyped, PowerAtLeast, set_power
 from fuda.games.vividz.patterns import GoesInstead, PaysInstead
-from fuda.kernel.abilities import Context, Plan, Replacing
+from fuda.kernel.abilities import Context, Replacing
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.deriving import derive
 from fuda.kernel.effects import build_index
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
+from fuda.kernel.plans import Plan
 from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import Cited, rule
 
