@@ -148,7 +148,8 @@ class Room:
         await self._guarded(self._go_on())
         while True:
             try:
-                guest, message = await asyncio.wait_for(self.queue.get(), self._time_left())
+                async with asyncio.timeout(self._time_left()):  # unlike `wait_for` it never swallows that the room ends
+                    guest, message = await self.queue.get()
             except TimeoutError:
                 await self._guarded(self._time_is_up())
                 continue

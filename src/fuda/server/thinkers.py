@@ -41,7 +41,8 @@ class Thinkers:
         async with self._places:
             process = self._idle.pop() if self._idle else await self._begin()
             try:
-                answer = await asyncio.wait_for(self._ask(process, level, seed, game), THINKING_SECONDS)
+                async with asyncio.timeout(THINKING_SECONDS):
+                    answer = await self._ask(process, level, seed, game)
             except (TimeoutError, OSError, ValueError):
                 answer = agent_for("random", seed, game.decision.player).answer(game)
                 process.kill()
@@ -57,9 +58,8 @@ class Thinkers:
         async with self._places:
             process = self._idle.pop() if self._idle else await self._begin()
             try:
-                told = await asyncio.wait_for(
-                    self._send(process, game, reason=True, answer=answer, language=language), THINKING_SECONDS
-                )
+                async with asyncio.timeout(THINKING_SECONDS):
+                    told = await self._send(process, game, reason=True, answer=answer, language=language)
             except (TimeoutError, OSError, ValueError):
                 process.kill()
                 return []
