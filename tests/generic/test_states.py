@@ -123,20 +123,6 @@ def test_a_log_changes_nothing(table: Table) -> None:
     assert again.log.lines == logged.log.lines
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_information_is_never_out_of_date(table: Table) -> None:
-    game = table.start(7)
-    for number, answer in enumerate(answers(game, 7)):
-        if looked_at(table, number):
-            known, anew = game.copy(), game.copy()
-            anew.alone = {}
-            anew.touch()
-            for card in game.cards:
-                shown = f"decision {number}: {card.face.name} is told as it was"
-                assert known.info(card.id) == anew.info(card.id), shown
-        game.answer(answer)
-
-
 @pytest.mark.parametrize("table", FIRST, ids=str)
 def test_another_process_plays_the_same_game(table: Table) -> None:
     here = fingerprints(table, 5)
