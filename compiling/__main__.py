@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from compiling.build import build, rewrite
+from compiling.errors import NotCompiled
 
 
 def main() -> None:
@@ -12,8 +13,11 @@ def main() -> None:
     given = sys.argv[1:]
     if given == ["--rewrite"]:
         rewrite()
-    else:
+        return
+    try:
         build(*given)
+    except NotCompiled as error:
+        sys.exit(f"not compiled: {error}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +17,7 @@ from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
 from compiling import calls  # noqa: F401 (teaches mypyc)
+from compiling.errors import NotCompiled, first_error
 from compiling.rewrite import rewritten
 from compiling.source import Source
 from fuda.fast import FOLDER, PACKAGE, STAMP, SUFFIX, modules, source_of, stamp
@@ -58,7 +63,29 @@ class Build(build_ext):
             return [file for files in made for file in files]
 
         compiler.compile = side_by_side
+        compiler.spawn = run
         super().build_extensions()
+
+
+def run(command: list[str], **options: Any) -> None:
+    """Run the C compiler; what it tells is passed on, and where it fails its first error is the reason."""
+    done = subprocess.run(command, env=options.get("env"), capture_output=True, text=True, check=False)
+    sys.stderr.write(done.stderr)
+    if done.returncode:
+        raise NotCompiled(first_error(done.stderr) or f"{command[0]} failed")
+
+
+def generate(paths: list[str], **options: Any) -> list[Any]:
+    """Let mypyc write C from the rewritten source; called in the work folder."""
+    told = StringIO()
+    try:
+        with redirect_stdout(told):
+            found: list[Any] = mypycify([*FLAGS, *paths], multi_file=True, group_name=GROUP, **options)
+    except SystemExit as error:
+        raise NotCompiled(first_error(told.getvalue()) or str(error)) from error
+    finally:
+        print(told.getvalue(), end="")
+    return found
 
 
 def build(optimise: str = "2") -> None:
@@ -69,7 +96,7 @@ def build(optimise: str = "2") -> None:
     os.chdir(WORK)
     options: dict[str, Any] = {"opt_level": optimise, "debug_level": "0", "target_dir": str(C_FILES)}
     try:
-        extensions = mypycify([*FLAGS, *paths], multi_file=True, group_name=GROUP, **options)
+        extensions = generate(paths, **options)
         for extension in extensions:
             extension.extra_compile_args.extend(C_FLAGS)
         command = Build(Distribution({"name": "fuda", "ext_modules": extensions}))

@@ -27,6 +27,7 @@ def blank(builder: IRBuilder, call: CallExpr, callee: RefExpr) -> Value | None:
     if not isinstance(cls, NameExpr) or not isinstance(cls.node, TypeInfo):
         return None
     ir = builder.mapper.type_to_ir[cls.node]
+    assert ir.allow_interpreted_subclasses, f"mypyc takes the fields of a blank {ir.name} for defined"
     return builder.add(Call(ir.setup, [builder.accept(cls)], call.line))
 
 

@@ -8,13 +8,10 @@ import sys
 from typing import Final
 
 from compiling.build import ROOT
+from compiling.errors import NotCompiled
 from fuda.fast import PURE
 
 GAMES: Final = 3  # of each book
-
-
-class NotCompiled(Exception):
-    """The compiled build cannot be used."""
 
 
 def check() -> None:

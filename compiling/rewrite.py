@@ -31,7 +31,7 @@ OPEN: Final = frozenset(
 EVENT: Final = "fuda.kernel.events.Event"
 BOOK: Final = "fuda.kernel.constants.Constants"
 # Class variables of terms that are read at every turn: as properties they are found without looking them up by name.
-# Those of events and rulebooks say their types themselves.
+# Those of events say their types themselves, those of rulebooks in `Constants`.
 CONSTANTS: Final = {
     "key": "str",
     "layer": "int",
@@ -146,7 +146,8 @@ class Rewriting:
         source = self.source
         self._hoist(node)
         is_term, is_plain = source.derives(name, TERM), source.derives(name, PLAIN)
-        if is_term or is_plain or any(source.derives(name, one) for one in OPEN):
+        made_blank = f"{node.name}.__new__({node.name})" in self.text
+        if is_term or is_plain or made_blank or any(source.derives(name, one) for one in OPEN):
             self._decorate(node, ", acyclic=True" if is_term or is_plain else "")
         assert node.end_lineno is not None
         made = source.classes[name]
@@ -154,6 +155,8 @@ class Rewriting:
             self._constants(node, CONSTANTS)
         elif source.derives(name, EVENT) or source.derives(name, BOOK):
             self._constants(node, {})
+        if source.derives(name, BOOK):
+            self._answers(name)
         added = self._question(node)
         if made.is_made:
             added += self._constructor(name)
@@ -209,6 +212,38 @@ class Rewriting:
                 continue
             made = ["", *_property(name, types[name], self._worked_out(node, name, types[name], value)), ""]
             self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, made))
+
+    def _answers(self, name: str) -> None:
+        """What a rulebook says in its table becomes what the kernel asks for: constants properties, answers methods."""
+        above = {
+            ast.unparse(part.target) if isinstance(part, ast.AnnAssign) else part.name: (part, made.module)
+            for made in self.source.line(name)[:-1]
+            for part in made.node.body
+            if isinstance(part, ast.AnnAssign | ast.FunctionDef)
+        }
+        node = self.source.classes[name].node
+        for part in node.body:
+            if not isinstance(part, ast.Assign):
+                continue
+            asked, home = above[ast.unparse(part.targets[0])]
+            if isinstance(asked, ast.FunctionDef):
+                made = self._answer(asked, home, part.value)
+            else:
+                assert isinstance(asked.annotation, ast.Subscript)
+                type_ = self._renamed(ast.unparse(asked.annotation.slice), home, True)
+                constant = ast.unparse(asked.target)
+                made = _property(constant, type_, self._worked_out(node, constant, type_, part.value))
+            self.edits.append((part.lineno - 1, part.end_lineno or part.lineno, ["", *made, ""]))
+
+    def _answer(self, asked: ast.FunctionDef, home: str, value: ast.expr) -> list[str]:
+        """`take_damage = staticmethod(c05_damage.take_damage)`, written out."""
+        assert isinstance(value, ast.Call) and asked.returns is not None
+        said = [(one.arg, ast.unparse(one.annotation or one)) for one in asked.args.args[1:]]
+        given = [(name, self._renamed(type_, home, True)) for name, type_ in said]
+        head = "".join(f", {name}: {type_}" for name, type_ in given)
+        returned = self._renamed(ast.unparse(asked.returns), home, True)
+        call = f"{ast.unparse(value.args[0])}({', '.join(name for name, _ in given)})"
+        return [f"    def {asked.name}(self{head}) -> {returned}:", f"        return {call}"]
 
     def _question(self, node: ast.ClassDef) -> list[str]:
         """What `@question` and `@alters` say becomes properties, like constants."""
@@ -305,20 +340,20 @@ class Rewriting:
         return list(found.values())
 
     def _from_elsewhere(self, one: Field, home: str) -> Field:
-        """An inherited field, with the names of its home imported under other names."""
+        """An inherited field as it reads in this module."""
+        default = self._renamed(one.default, home, False) if one.default is not None else None
+        return replace(one, type=self._renamed(one.type, home, True), default=default)
+
+    def _renamed(self, text: str, home: str, checking: bool) -> str:
+        """An expression of another module, with the names of its home imported under other names."""
         own = f"_{home.replace('.', '_')}"
-
-        def renamed(text: str, checking: bool) -> str:
-            tree = ast.parse(text, mode="eval")
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Name) and not hasattr(builtins, node.id):
-                    line = f"from {home} import {node.id} as {node.id}{own}\n"
-                    self.imports[f"if _checking:\n    {line}" if checking else line] = None
-                    node.id += own
-            return ast.unparse(tree)
-
-        default = renamed(one.default, False) if one.default is not None else None
-        return replace(one, type=renamed(one.type, True), default=default)
+        tree = ast.parse(text, mode="eval")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and not hasattr(builtins, node.id):
+                line = f"from {home} import {node.id} as {node.id}{own}\n"
+                self.imports[f"if _checking:\n    {line}" if checking else line] = None
+                node.id += own
+        return ast.unparse(tree)
 
     def _slots(self, name: str) -> list[str]:
         return list(dict.fromkeys(one for made in self.source.line(name) for one in made.slots))

@@ -22,11 +22,9 @@ FOLDER: Final = PACKAGE / "compiled"
 STAMP: Final = "stamp"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 PURE: Final = "FUDA_PURE"
-# What runs at every decision; the rest of the kernel (saves, views, undoing) gains nothing by it.
-KERNEL: Final = (
-    "abilities", "acts", "cards", "chance", "constants", "decisions", "deriving", "effects", "events", "frames", "game",
-    "happening", "log", "loops", "memory", "plain", "plans", "players", "rulebook", "sameness", "state", "triggers",
-    "waiting", "zones",
+# Modules of the kernel that no decision passes through: marks, saves, views, undoing. All others are compiled.
+ASIDE: Final = (
+    "__init__", "citing", "compiled", "decoding", "encoding", "errors", "history", "saves", "views", "vocabulary",
 )  # fmt: skip
 AGENTS: Final = (
     "answers",
@@ -43,13 +41,14 @@ INTERPRETED: Final = (  # modules of games that no decision passes through
 
 def modules() -> list[str]:
     """The modules that are compiled: of the kernel, the notation, the procedures, games, players and environment."""
-    found = [f"fuda.kernel.{name}" for name in KERNEL]
+    kernel = sorted(file.stem for file in (PACKAGE / "kernel").glob("*.py"))
+    found = [f"fuda.kernel.{name}" for name in kernel if name not in ASIDE]
     games = sorted(folder for folder in (PACKAGE / "games").iterdir() if folder.is_dir())
     for folder in (PACKAGE / "ability", PACKAGE / "procedures", *games):
         files = sorted(file for file in folder.rglob("*.py") if file.stem not in INTERPRETED)
         found += [".".join(("fuda", *file.relative_to(PACKAGE).with_suffix("").parts)) for file in files]
     found += [f"fuda.agents.{name}" for name in AGENTS]
-    return [*found, *(f"fuda.env.{name}" for name in ENV)]
+    return [*found, "fuda.games.book", *(f"fuda.env.{name}" for name in ENV)]
 
 
 def source_of(module: str) -> Path:

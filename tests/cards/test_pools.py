@@ -12,6 +12,10 @@ import pytest
 
 from fuda.cards.decks import bundled_decks
 from fuda.games import SLUGS, load
+from fuda.games.faces import bundled
+from fuda.kernel.cards import Face
+from fuda.kernel.errors import NotWellFormed
+from fuda.text.compiler import NotUnderstood
 
 SHOWN: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_name("shown.toml").read_text(encoding="utf-8"))
 # The chapters of keywords: every section of these is in the table above.
@@ -54,3 +58,11 @@ def test_six_decks_of_different_cards(slug: str) -> None:
     for place, one in enumerate(plans):
         for other in plans[place + 1 :]:
             assert len(one & other) <= len(one) * 2 // 3
+
+
+def test_a_pool_whose_text_is_not_understood_says_which_card_and_where() -> None:
+    def refuse(fields: dict[str, Any], name: str) -> Face:
+        raise NotUnderstood("Draw a card. Sneeze.", 13, "not understood")
+
+    with pytest.raises(NotWellFormed, match=r"(?s)^pool.toml: card .+: line 1, column 14: not understood.*Sneeze"):
+        bundled("lorcana", refuse)

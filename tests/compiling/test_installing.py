@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from compiling import backend, build, check
+from compiling.errors import NotCompiled
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -52,6 +54,20 @@ def test_a_failing_compiler_is_told_in_one_sentence(
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and "runs interpreted" in told and "out of memory" in told
     assert [path.name for path in command.removed] == ["compiled"]
+
+
+def test_the_reason_is_the_first_error_of_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        print("fuda/kernel/errors.py:3: warning: slow\nfuda/kernel/game.py:7: error: no such thing\nmore: error: too")
+        raise SystemExit(1)
+
+    monkeypatch.setattr(build, "mypycify", refuse)
+    with pytest.raises(NotCompiled, match=r"^fuda/kernel/game\.py:7: error: no such thing$"):
+        build.generate([])
+    told = "import sys; sys.exit('a.c:1: note: here\\na.c:2: error: not C')"
+    with pytest.raises(NotCompiled, match=r"^a\.c:2: error: not C$"):
+        build.run([sys.executable, "-c", told])
+    build.run([sys.executable, "-c", ""])
 
 
 def test_what_plays_other_games_is_not_kept(

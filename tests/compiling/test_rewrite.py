@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from compiling import build
 from compiling.build import WORK, rewrite
 from compiling.rewrite import rewritten
 from compiling.source import Source
@@ -121,6 +122,15 @@ def test_marks_are_called_below_the_function() -> None:
 def test_the_rewritten_source_plays_the_same_games() -> None:
     rewrite()
     assert played(str(WORK)) == played(str(ROOT / "src"))
+
+
+@pytest.mark.slow
+def test_everything_can_be_written_as_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "WORK", tmp_path / "rewritten")
+    paths = build.rewrite()
+    monkeypatch.chdir(build.WORK)
+    build.generate(paths, target_dir=str(tmp_path / "c"))
+    assert len(list((tmp_path / "c").rglob("*.c"))) > len(paths)
 
 
 def played(source: str) -> str:

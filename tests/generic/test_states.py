@@ -125,9 +125,7 @@ def test_a_log_changes_nothing(table: Table) -> None:
 
 @pytest.mark.parametrize("table", FIRST, ids=str)
 def test_another_process_plays_the_same_game(table: Table) -> None:
-    here = fingerprints(table, 5)
-    for hash_seed in ("1", "2"):
-        assert in_new_process(["-m", tables.__name__, str(table), "5"], hash_seed) == here
+    assert in_new_process(["-m", tables.__name__, str(table), "5"], "1") == fingerprints(table, 5)
 
 
 @pytest.mark.parametrize("table", FIRST, ids=str)

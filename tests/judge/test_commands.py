@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import fuda
+from fuda.judge.run import judge_text
 
 Holds = Callable[[str], None]
 Fails = Callable[[str], str]
@@ -252,3 +255,26 @@ def test_what_is_legal_is_listed_as_a_step_says_it() -> None:
     report = fuda.ask_judge(f"{board}steps:\n  - A: play X -> left\n")
     assert "legal: A: play X at left, play X at center, play X at right, end" in str(report)
     assert fuda.ask_judge(f"{board}steps:\n  - A: play X at left\n").ok
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("Kite -> B.Wall", "5.4.6.3.1"),
+        ("B.Wall, Kite", "expected -> and a target after several names"),
+    ],
+)
+def test_a_follow_up_attack_names_who_moved_first_and_drops_no_name(said: str, why: str) -> None:
+    report = judge_text(f"""
+game: spell_card_strike
+cards:
+  Mast: {{kind: spell_card, rank: 1, pow: 2, def: 3, attack_range: ["rrrrr", "rrrrr", "rrorr", "rrrrr", "rrrrr"]}}
+  Kite: {{kind: spell_card, rank: 1, pow: 2, def: 3, attack_range: ["rrrrr", "rrrrr", "rrorr", "rrrrr", "rrrrr"]}}
+  Wall: {{kind: spell_card, rank: 1, pow: 2, def: 4}}
+setup:
+  A: {{stage: [{{card: Mast, at: [2, 2]}}, {{card: Kite, at: [3, 2]}}]}}
+  B: {{stage: [{{card: Wall, at: [2, 4]}}]}}
+steps:
+  - A: move Mast -> [2, 3] then attack {said}
+""")
+    assert why in str(report.failures)

@@ -70,5 +70,5 @@ def test_a_part_that_falls_short_is_noted_and_left_out() -> None:
 
 
 def test_whether_effects_would_do_anything() -> None:
-    assert does_anything(purse(0), (Draw(1),), ME)
-    assert not does_anything(purse(0), (Draw(0),), ME)
+    assert does_anything(purse(0), Draw(1), ME)
+    assert not does_anything(purse(0), Draw(0), ME)

@@ -16,7 +16,7 @@ from fuda.kernel.events import BOTTOM
 from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.procedures import showing
-from fuda.procedures.decks import ToDeck
+from fuda.procedures.decks import ShuffledIn, ToDeck
 from fuda.procedures.numbers import SayingNumber
 from tests.kernel.toy import DECK, HAND, PILE, board, face
 
@@ -66,6 +66,16 @@ def test_decks_are_shuffled_and_what_was_shown_in_them_is_forgotten() -> None:
     assert rules(game, "shuffled") == ["3.5", "3.5"]
     assert sorted(names(game, 0, DECK)) == list("bcdef") and names(game, 0, DECK) != "bcdef"
     assert not any(card.uses for card in game.cards)
+
+
+def test_cards_are_shuffled_into_the_decks_of_their_owners() -> None:
+    game = table()
+    mine, theirs = game.refs(0, HAND), game.refs(1, HAND)[:1]
+    before = len(game.zone(0, DECK)), len(game.zone(1, DECK))
+    game.stack.append(ShuffledIn((*mine, *theirs), None))
+    game.run()
+    assert (len(game.zone(0, DECK)), len(game.zone(1, DECK))) == (before[0] + len(mine), before[1] + 1)
+    assert rules(game, "shuffled") == ["3.5", "3.5"] and not game.zone(0, HAND)
 
 
 @pytest.mark.parametrize(

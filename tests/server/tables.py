@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from fuda.cards.decks import bundled_decks
 from fuda.server.app import make_app
+from fuda.server.limits import ACTIONS, Rate
 
 PATIENCE = 400  # messages until somebody counts as stuck
 _numbers = count()
@@ -91,12 +93,15 @@ class Page:
         self.send(do="answer", seq=number, key=key or f"k{next(_numbers)}", choice=choice, sure=sure)
 
     def play_on(self, most: int = 300) -> None:
-        """Answer everything with the last options until the game is over, or so often."""
+        """Answer everything with the last options, as fast as a server allows, until the game is over, or so often."""
+        pace = Rate(ACTIONS[0] - 10, ACTIONS[1])
         for _ in range(most):
             prompt = self.asked()
             if prompt is None or self.table.get("result"):
                 return
             self.table["prompt"] = None
+            while not pace.allows():
+                sleep(0.05)
             self.answer(*quiet_answer(prompt))
 
 

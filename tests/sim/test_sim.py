@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fuda.cli import main
+from fuda.games import kit_of
 from fuda.kernel.errors import BadSave
 from fuda.kernel.game import Game
 from fuda.sim import matches, running
@@ -17,6 +18,7 @@ from fuda.sim.matches import Entrant, Match, Outcome, play_game
 from fuda.sim.plans import between, of_agents, of_decks
 from fuda.sim.reports import elo, report, wilson
 from fuda.sim.results import Results
+from fuda.sim.tuning import CHECK_SEED
 from fuda.sim.workers import play_all
 
 GAME = "shadowverse_evolve"
@@ -221,14 +223,31 @@ def test_an_arena_ranks_and_draws(language: str, tmp_path: Path, capsys: pytest.
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_weights_are_tuned_and_checked_on_other_seeds(capsys: pytest.CaptureFixture[str]) -> None:
-    tokens = ("tune", "rebirth", "--trials", "2", "--games", "2", "--check", "4", "--jobs", "1")
+def test_tuning_plays_the_same_games_again(capsys: pytest.CaptureFixture[str]) -> None:
+    tokens = ("tune", "rebirth", "--trials", "1", "--games", "2", "--check", "2", "--jobs", "1")
     assert run(*tokens) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["check"]["games"] == 4
     assert all(type(weight) is int for weight in found["weights"].values())
     assert run(*tokens) == 0
     assert json.loads(capsys.readouterr().out) == found
+
+
+@pytest.mark.parametrize("won", [0.4, 0.7])
+def test_only_weights_that_won_are_checked_and_on_other_seeds(
+    won: float, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun: list[tuple[int, int]] = []
+
+    def duel(game: str, one: object, other: object, games: int, seed: int, *_: object) -> dict[str, float]:
+        begun.append((seed, games))
+        return {"rate": won, "low": 0.3, "games": games}
+
+    monkeypatch.setattr("fuda.sim.tuning.duel", duel)
+    assert run("tune", "rebirth", "--trials", "2", "--games", "5", "--check", "4") == 0
+    found = json.loads(capsys.readouterr().out)
+    kept = found["weights"] != dict(kit_of("rebirth").weights)
+    assert kept == (won >= 0.6) == (found["check"] is not None)
+    assert begun == [(1, 5), (6, 5), (CHECK_SEED, 4)][: 3 if kept else 2]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ SHARED = REPO.parent / "shared" / "cards"
 POOL = tomllib.loads((REPO / "src/fuda/cards/lorcana/pool.toml").read_text("utf-8"))["card"]
 PHRASES = Path(__file__).with_name("lorcana.phrases")
 # How much of the lists of real cards is understood at least: as they are, and with each set left out.
-LEAST = {"en": (0.99, 0.86), "ja": (1.0, 0.78)}
+LEAST = {"en": (0.99, 0.87), "ja": (1.0, 0.83)}
 # Cards whose two editions do not say the same (by set and number).
 DIFFERENT = {"2-14", "2-16", "2-60", "2-87", "3-67", "3-132"}
 

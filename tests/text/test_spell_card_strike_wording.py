@@ -13,7 +13,6 @@ from fuda.ability.playable import unplayable
 from fuda.cards.commands import read_as_any
 from fuda.games import load
 from fuda.games.spell_card_strike import references
-from fuda.games.spell_card_strike.book import pool
 from fuda.games.spell_card_strike.c03_cards import make_face
 from fuda.games.spell_card_strike.notation import Declared, Target
 from fuda.games.spell_card_strike.wording import wording
@@ -22,7 +21,7 @@ from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotWellFormed
 from fuda.text.compiler import compile_text, print_text
 
-CARDS = list(pool().values())
+CARDS = list(load("spell_card_strike").pool().values())
 PHRASES = Path(__file__).with_name("spell_card_strike.phrases")
 EVERYWHERE = ["rrrrr", "rrrrr", "rrRrr", "rrrrr", "rrrrr"]
 TIMINGS = {"R": "reaction", "P": "triggered", "T": "triggered"}

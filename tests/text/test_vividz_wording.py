@@ -12,7 +12,6 @@ from fuda.ability.parts import parts_of
 from fuda.ability.playable import unplayable
 from fuda.ability.sentences import PayFor
 from fuda.games import load
-from fuda.games.vividz.book import pool
 from fuda.games.vividz.c904_paying import USUAL_ORDER
 from fuda.games.vividz.c905_costs import alternatives
 from fuda.games.vividz.wording import wording
@@ -105,7 +104,7 @@ def test_an_unknown_sentence_is_refused_with_its_place() -> None:
 
 
 def test_the_pool_is_large_enough() -> None:
-    assert len(pool()) >= 70
+    assert len(load("vividz").pool()) >= 70
 
 
 if __name__ == "__main__":

@@ -6,12 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
+from fuda.ability.selections import YOU
 from fuda.kernel.abilities import Ability, Change, Context, Keyword, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
+from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
+    from fuda.kernel.rulebook import Rulebook
 
 ADJUSTED: Final = "!adjusted"  # among the keywords: the book says how much of a gain or loss counts
 
@@ -76,6 +79,9 @@ class Gains(Change):
 
     def takes_abilities(self) -> bool:
         return False
+
+    def changes_index(self, book: Rulebook) -> bool:
+        return book.expand((self.ability,)).indexed
 
     def told(self) -> tuple[str, str, int]:
         return ("gains", self.ability.name, 0) if isinstance(self.ability, Keyword) else ("gains ability", "", 0)
@@ -150,3 +156,30 @@ class PlayerCannot(Change):
 
     what: str
     whose: str
+
+
+@term
+class InTurnOf(Change):
+    """A change that holds only in a player's turns after a certain one ("during their next turn")."""
+
+    change: Change
+    player: int
+    after: int
+
+    @property
+    def layer(self) -> int:  # type: ignore[override]
+        return self.change.layer
+
+    @property
+    def stat(self) -> str:
+        return getattr(self.change, "stat", "")
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if game.turn > self.after and game.book.has_turn(game, YOU, (self.player,), self.player):
+            self.change.apply(info, game, context)
+
+    def fixed(self, game: Game, context: Context) -> Change:
+        return InTurnOf(self.change.fixed(game, context), self.player, self.after)
+
+    def told(self) -> tuple[str, str, int]:
+        return self.change.told()

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.filters import Filter, stat_of
+from fuda.ability.filters import OfInfo, stat_of
 from fuda.kernel.abilities import NOTHING, Condition, Context, question
 from fuda.kernel.effects import NUMBERS
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Ref
+    from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
 
 AT_LEAST: Final = ">="
@@ -30,7 +30,7 @@ COMPARES: Final[dict[str, Callable[[int, int], bool]]] = {
 
 
 @question(NUMBERS, ())
-class Compared(Filter):
+class Compared(OfInfo):
     """With a number that compares so with an amount; `original`: the printed one."""
 
     stat: str
@@ -38,8 +38,17 @@ class Compared(Filter):
     amount: Amount
     original: bool = False
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        own = stat_of(game, ref, self.stat, self.original)
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        if self.original:
+            own = stat_of(game, ref, self.stat, True)
+        else:  # `number_of`, spelled out
+            book = game.book
+            index = book.stat_index[self.stat]
+            own = info.numbers[index]
+            if index in book.kinds_with and info.kind not in book.kinds_with[index]:
+                return False
+            if own is not None and own < 0 and not book.counts_below_zero:
+                own = 0
         if own is None:
             return False
         amount = self.amount if isinstance(self.amount, int) else self.amount.value(game, context)

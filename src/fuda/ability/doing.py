@@ -53,10 +53,13 @@ class Doing(InContext):
 
     def leave(self, game: Game) -> None:
         """Hand the context on; what was paid is "it" only in books that speak so."""
-        below = game.stack[-2] if self.paying and len(game.stack) > 1 else None
-        if isinstance(below, InContext) and not game.book.paid_is_it:
-            self.context = self.context.but(it=below.context.it)
-        InContext.leave(self, game)
+        game.stack.pop()  # `InContext.leave`, spelled out
+        below = game.stack[-1] if game.stack else None
+        if isinstance(below, InContext):
+            if self.paying and not game.book.paid_is_it:
+                self.context = self.context.but(it=below.context.it)
+            if below.context.source == self.context.source:
+                below.context = self.context
 
     def step(self, game: Game) -> Flow:
         at = self.at
@@ -109,7 +112,10 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
         leave_out(game, optional)
         return None
     rule = (optional.cost and game.book.payment_rule(game)) or game.book.rule_of.may
-    return yes_no(optional.player, rule, "agreed", context.source)
+    asked = yes_no(optional.player, rule, "agreed", context.source)
+    if not optional.cost and game.book.comes_to_nothing(game, optional.effects[0], context):
+        return asked.but(default=(asked.candidates.index(False),))
+    return asked
 
 
 @OPTIONAL.step("")
@@ -287,6 +293,9 @@ def _roll(game: Game, doing: Doing, effect: Roll) -> Flow:
 def _later(game: Game, doing: Doing, effect: Later) -> Flow:
     until = game.book.until(game, effect.duration, doing.context) if effect.duration else None
     game.delayed.append(Delayed(effect.ability, doing.context, effect.once, until))
+    rule = game.book.rule_of.later
+    if game.log is not None and rule:
+        game.log.note(game, rule, "later", doing.context.controller, source=doing.context.source)
     return None
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import NOTHING, Context, Question, Selection, question
+from fuda.kernel.abilities import NOTHING, Ability, Context, Question, Selection, question
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Ref
+    from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
+    from fuda.kernel.rulebook import Rulebook
 
 
 DAMAGE: Final = "damage"  # the counter that damage is
@@ -29,6 +31,37 @@ class Filter(Question):
 
     def __or__(self, other: Filter) -> Either:
         return Either((self, other))
+
+
+class OfInfo(Filter):
+    """Something that a card's information says; where that is known already it is not looked up again (`suits`)."""
+
+    __slots__ = ()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return self.suits(game, ref, game.info_of(ref), context)
+
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        raise NotImplementedError
+
+
+def let_through(game: Game, refs: Sequence[Ref], filter: Filter, context: Context) -> list[Ref]:
+    """Those of some cards, in the lives that they have now, which a filter lets through."""
+    parts = filter.parts if isinstance(filter, Both) else (filter,)
+    found: list[Ref] = []
+    for ref in refs:
+        info: Info | None = None
+        for part in parts:
+            if isinstance(part, OfInfo):
+                if info is None:
+                    info = game.info(ref[0]) if game.stale else game.infos[ref[0]]
+                if not part.suits(game, ref, info, context):
+                    break
+            elif not part.test(game, ref, context):
+                break
+        else:
+            found.append(ref)
+    return found
 
 
 def mentions(filter: Filter, kind: type[Filter]) -> bool:
@@ -97,38 +130,41 @@ class Other(Filter):
     """Not the card that has the ability."""
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return ref != context.source and ref != game.follow(context.source, context)
+        source = context.source
+        if ref == source or game.cards[source[0]].life == source[1]:
+            return ref != source
+        return ref != game.follow(source, context)
 
 
 @question(WORDS, ())
-class Kind(Filter):
+class Kind(OfInfo):
     """Of a kind."""
 
     kind: str
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.info_of(ref).kind == self.kind
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        return info.kind == self.kind
 
 
 @question(WORDS, ())
-class Typed(Filter):
+class Typed(OfInfo):
     """With a type (trait, class)."""
 
     type: str
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return self.type in game.info_of(ref).types
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        return self.type in info.types
 
 
 @question(WORDS, ())
-class Marked(Filter):
+class Marked(OfInfo):
     """With a printed mark of the game, such as a class or a special kind."""
 
     mark: str
     value: str
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.info_of(ref).marks.get(self.mark) == self.value
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        return info.marks.get(self.mark) == self.value
 
 
 @question(WORDS, ())
@@ -142,13 +178,13 @@ class Named(Filter):
 
 
 @question(WORDS, ())
-class NameHas(Filter):
+class NameHas(OfInfo):
     """With that as a part of its name."""
 
     part: str
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return any(self.part in name for name in game.info_of(ref).names)
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        return any(self.part in name for name in info.names)
 
 
 @question(WORDS, ())
@@ -188,22 +224,29 @@ class FaceUp(Filter):
 
 
 @question(ABILITIES, ())
-class Having(Filter):
+class Having(OfInfo):
     """With a keyword."""
 
     keyword: str
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return self.keyword in game.info_of(ref).keywords
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        return self.keyword in info.keywords
 
 
 def stat_of(game: Game, ref: Ref, stat: str, original: bool = False) -> int | None:
     """A number of a card, as it is or as it is printed; None where the card has no such number."""
-    index = game.book.stat_index[stat]
     if original:
-        return game.book.original(game, game.body(ref)).numbers[index]
-    found = game.book.number_seen(game.info_of(ref), index)
-    return found if found is None or found >= 0 or game.book.counts_below_zero else 0
+        return game.book.original(game, game.body(ref)).numbers[game.book.stat_index[stat]]
+    return number_of(game.book, game.info_of(ref), stat)
+
+
+def number_of(book: Rulebook, info: Info, stat: str) -> int | None:
+    """A number in a card's information, as texts ask for it; None where the card has no such number."""
+    index = book.stat_index[stat]
+    found = info.numbers[index]
+    if found is None or (index in book.kinds_with and info.kind not in book.kinds_with[index]):
+        return None
+    return found if found >= 0 or book.counts_below_zero else 0
 
 
 @term
@@ -214,3 +257,18 @@ class OneOfThose(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return ref in self.cards.refs(game, context)
+
+
+@term
+class OnCards(Ability):
+    """An ability that is about other cards, those of a description."""
+
+    filter: Filter
+
+
+def describes(game: Game, card_id: int, kind: type[OnCards], other: Ref, context: Context) -> bool:
+    """Whether a card has an ability of a kind that is about that other card."""
+    for ability in game.info(card_id).abilities:
+        if isinstance(ability, kind) and ability.filter.test(game, other, context):
+            return True
+    return False

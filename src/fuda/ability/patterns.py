@@ -238,15 +238,16 @@ class TakesDamage(OfACard):
 
 @term
 class DealsDamage(ByACard):
-    """A card deals damage of a manner (any, if none is named)."""
+    """A card deals damage of a manner (any, if none is named), to cards of anybody or of those players."""
 
     manner: str = ""
+    to: str = ANYONE
     key = "damage"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, DamageDealt) or (self.manner and not game.book.is_manner(event.manner, self.manner)):
             return None
-        if not self.fits(game, event.source, context):
+        if not self.fits(game, event.source, context) or not fits(game, event.target, self.to, Any(), context):
             return None
         return context.but(it=(event.target,), number=event.amount)
 

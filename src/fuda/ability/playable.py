@@ -1,12 +1,14 @@
-"""Whether abilities can be carried out: every effect has a verb, every token that is made is known."""
+"""Whether abilities can be carried out: every effect has a verb, every prohibition and every token is known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from fuda.ability.changes import Cannot, PlayerCannot
 from fuda.ability.doing import STRUCTURE
 from fuda.ability.parts import parts_of
+from fuda.ability.verbs import Forbid
 from fuda.kernel.abilities import Ability, ByHand, Effect, Unread
 from fuda.kernel.plain import Term
 
@@ -25,6 +27,8 @@ def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[
             yield part.text
         elif isinstance(part, Effect) and type(part) not in book.verbs and type(part) not in STRUCTURE:
             yield type(part).__name__
+        elif isinstance(part, Cannot | PlayerCannot | Forbid) and part.what not in book.prohibitions:
+            yield part.what
         for name in _tokens(part):
             if name not in known and book.library(name) is None:
                 yield name

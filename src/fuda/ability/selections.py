@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.filters import Any, Filter, let_through, stat_of
 from fuda.kernel.abilities import MOVED, NOTHING, Context, Selection, moves, question
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import term
@@ -19,6 +19,7 @@ OPPONENT: Final = "opponent"
 ANYONE: Final = "anyone"
 ALLIES: Final = "allies"  # oneself and one's team
 TURN_PLAYER: Final = "turn player"
+AUTHOR: Final = "author"  # whose card has the ability, also within what others do
 
 
 def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
@@ -31,6 +32,8 @@ def players(game: Game, whose: str, context: Context) -> tuple[int, ...]:
         return game.book.opponents(game, context.controller)
     if whose == TURN_PLAYER:
         return (game.active,)
+    if whose == AUTHOR:
+        return (game.body(context.source).controller,)
     if whose == ALLIES:
         team = next(team for team in game.teams if context.controller in team)
         return tuple(player for player in team if player not in game.out)
@@ -47,7 +50,8 @@ class Self(Selection):
     """The card that has the ability."""
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return (game.follow(context.source, context),)
+        source = context.source
+        return (source if game.cards[source[0]].life == source[1] else game.follow(source, context),)
 
     def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return (game.seen(context.source, context),)
@@ -120,17 +124,16 @@ class Among(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         book, filter = game.book, self.filter
         zone = book.zone_named[self.zone].index
-        found: list[Ref] = []
+        refs: list[Ref] = []
         for player in (context.controller,) if self.whose == YOU else players(game, self.whose, context):
-            partly = zone in book.partly_counted
-            refs = book.counted(game, player, zone, filter) if partly else game.refs(player, zone)
-            if isinstance(filter, Any):
-                found += refs
+            if zone in book.partly_counted:
+                refs += book.counted(game, player, zone, filter)
                 continue
-            for ref in refs:
-                if filter.test(game, ref, context):
-                    found.append(ref)
-        return tuple(found)
+            if book.is_shared[zone]:  # `State.refs`, spelled out: texts look at zones all the time
+                player = game.player_count
+            for card_id in game.zones[player * book.zone_count + zone]:
+                refs.append(game.cards[card_id].ref)
+        return tuple(let_through(game, refs, filter, context) if refs and not isinstance(filter, Any) else refs)
 
 
 @question(NOTHING, (MOVED,))

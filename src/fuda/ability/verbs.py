@@ -303,6 +303,15 @@ class ChangeNumber(Effect):
     whose: str = YOU
 
 
+@term
+class Forbid(Effect):
+    """Players may not do something, by the rulebook's word for it, for a time or as long as the text says."""
+
+    what: str
+    whose: str
+    duration: str = ""
+
+
 # Turns and the game.
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from fuda.env.features import SMALL, Features, Row, bounded, bucket
-from fuda.env.glances import Glance
+from fuda.env.glances import NOWHERE, Glance
 from fuda.env.picks import CANDIDATES
 from fuda.kernel.decisions import (
     ACT,
@@ -47,6 +47,7 @@ POINTERS: Final = VERBS + 5  # … and where its cards begin
 NOBODY: Final = (0,) * MEANT
 KEPT: Final = 20_000  # candidates of which is kept what is told of them
 POINT: Final = Struct(f"{MEANT}h").pack  # the rows of a candidate's cards as bytes
+POINTS_AT_NOBODY: Final = POINT(*NOBODY)
 
 
 Told = tuple[bytes, tuple[int, ...]]  # a candidate's row without its cards, and their ids
@@ -67,6 +68,7 @@ class Encoder:
         self.card_size = self._glances[0].width
         self.rows = CARDS * players
         self.candidate_size = POINTERS + MEANT
+        self._nobody: Final = memoryview(bytes(SMALL * CANDIDATES * self.candidate_size))
 
     def clear(self) -> None:
         """Forget what the seats have seen."""
@@ -78,10 +80,8 @@ class Encoder:
         glance = self._glances[seat]
         glance.look(game)
         decision = game.decision if game.decision is not None and game.decision.player == seat else None
-        told, shown = bytearray(SMALL * CANDIDATES * self.candidate_size), list[int]()
-        if decision is not None:
-            shown = self._tell(told, decision, glance.places)
-        candidates = np.frombuffer(told, np.int16).reshape(CANDIDATES, self.candidate_size)
+        told, shown = self._tell(decision, glance) if decision is not None else ([self._nobody], [])
+        candidates = np.frombuffer(bytearray().join(told), np.int16).reshape(CANDIDATES, self.candidate_size)
         if decision is not None and decision.weights:
             candidates[: len(decision.weights), WEIGHT] = decision.weights[:CANDIDATES]
         for index in picked:
@@ -97,7 +97,7 @@ class Encoder:
         else:
             source = decision.source
             row += [1, decision.minimum, decision.maximum, len(picked)]
-            row.append(0 if source is None else self._glances[seat].places.get(source[0], -1) + 1)
+            row.append(0 if source is None else self._glances[seat].places[source[0]] + 1)
             row += self._kinds[decision.kind]
         phase = self._phases.get(game.phase)
         if phase is None:
@@ -113,31 +113,35 @@ class Encoder:
         except OverflowError:
             return np.array([bounded(number) for number in row], np.int16)
 
-    def _tell(self, rows: bytearray, decision: Decision, places: dict[int, int]) -> list[int]:
-        """Write the rows of the candidates: verb, number and the rows of the cards meant (0: none).
+    def _tell(self, decision: Decision, glance: Glance) -> tuple[list[Any], list[int]]:
+        """The rows of the candidates in parts: verb, number and the rows of the cards meant (0: none).
 
         Cards that are shown with the question alone come behind the others: their ids.
         """
-        found: list[bytes] = []
+        parts: list[Any] = []
         shown: dict[int, int] = {}
-        told, count = self._told, len(places)
-        for candidate in decision.candidates[:CANDIDATES]:
+        told, places, seen = self._told, glance.places, glance.seen
+        candidates = decision.candidates[:CANDIDATES]
+        for candidate in candidates:
             known = told.get(candidate) if type(candidate) is not Waiting else tell(candidate)
             if known is None:
                 if len(told) > KEPT:
                     told.clear()
                 known = told[candidate] = tell(candidate)
             row, cards = known
+            parts.append(row)
+            if not cards:
+                parts.append(POINTS_AT_NOBODY)
+                continue
             meant = []
             for card_id in cards:
-                place = places.get(card_id)
-                if place is None:
-                    place = count + shown.setdefault(card_id, len(shown))
+                place = places[card_id]
+                if place == NOWHERE:
+                    place = seen + shown.setdefault(card_id, len(shown))
                 meant.append(place + 1 if place < self.rows else 0)
-            found += (row, POINT(*meant, *NOBODY[len(meant) :]))
-        whole = b"".join(found)
-        rows[: len(whole)] = whole
-        return list(shown)
+            parts.append(POINT(*meant, *NOBODY[len(meant) :]))
+        parts.append(self._nobody[SMALL * self.candidate_size * len(candidates) :])
+        return parts, list(shown)
 
 
 def tell(candidate: Any) -> Told:

@@ -1,14 +1,12 @@
 """What a seat saw last, and the rows of the cards there, as bytes: only what has changed since is looked at again.
 
 After a look the state is frozen: whoever writes to a card or a zone writes to a copy of it. So a card or zone that is
-still the same object has not changed.
+still the same object has not changed. Loops are spelled out because this is compiled.
 """
 
 from __future__ import annotations
 
 from array import array
-from itertools import chain, compress, count
-from operator import is_not
 from typing import Any, Final
 
 from fuda.env.features import SMALL, UNKNOWN, Features, bounded
@@ -20,6 +18,7 @@ from fuda.kernel.zones import OWNER, PUBLIC
 LYING: Final = 14  # what is told of a card as it lies on the table, before its zone
 KEPT: Final = 10_000  # rows that are kept from game to game
 NOT_MEASURED: Final = (0, 0)
+NOWHERE: Final = -1  # the place of a card that is not seen
 
 
 class Glance:
@@ -40,17 +39,18 @@ class Glance:
         self._hands = [spot for spot in self._spots if book.zones[spot % zones].visible == OWNER]
         self._measures = type(book).progress is not Rulebook.progress
         self._known: dict[tuple[Any, ...], bytes] = {}  # all rows that were ever needed
+        self._nothing: Final = memoryview(bytes(self.size * most))
         self.clear()
 
     def clear(self) -> None:
         """Forget the last game."""
-        self.places: dict[int, int] = {}  # the row of each card that is seen
-        self._rows = bytearray(self.size * self.most)
-        self._row_of: list[bytes] = []
+        self.places: list[int] = []  # the row of each card by its id, or `NOWHERE`
+        self._rows: list[bytes] = []  # of the cards that are seen, in their order
+        self._row_of: list[bytes] = []  # by the card's id, as it was when it was last seen
         self._cards: list[Card] = []
         self._zones: list[list[int]] = [[] for _ in self._spots]
         self._seen: list[list[int]] = [[] for _ in self._spots]
-        self._infos: dict[int, Info] = {}
+        self._infos: list[Info] = []
         self._began = 0
         self._opened: set[int] = set()  # cards of hidden zones that are seen
         self._new: set[int] = set()  # cards that came this turn
@@ -58,67 +58,89 @@ class Glance:
         if len(self._known) > KEPT:
             self._known.clear()
 
+    @property
+    def seen(self) -> int:
+        """How many cards are seen."""
+        return len(self._rows)
+
     def rows_with(self, game: Game, shown: list[int]) -> bytearray:
         """The rows of the cards that are seen, those of cards that are shown behind them, and empty ones."""
-        rows, size = bytearray(self._rows), self.size
-        for place, card_id in enumerate(shown, len(self.places)):
-            if place < self.most:
-                rows[place * size : (place + 1) * size] = self._row(game, card_id, True)
-        return rows
+        rows: list[Any] = [*self._rows, *[self._row(game, card_id, True) for card_id in shown]]
+        del rows[self.most :]
+        rows.append(self._nothing[len(rows) * self.size :])
+        return bytearray().join(rows)
 
     def look(self, game: Game) -> None:
         """See what has changed."""
         cards, infos = game.cards, game.fresh_infos()
         if len(cards) < len(self._cards):
             self.clear()
-        changed = set(compress(count(), map(is_not, cards, self._cards)))
-        if len(cards) > len(self._cards):
-            changed.update(range(len(self._cards), len(cards)))
-            self._row_of += [b""] * (len(cards) - len(self._row_of))
-        if infos is not self._infos:
-            changed.update(self._differing(infos))
+        changed = self._changed(cards)
+        changed.update(self._differing(infos))
         if game.turn_began != self._began:
-            changed |= self._new
+            changed |= self._new | self._measured
             self._new.clear()
             self._began = game.turn_began
         others = self._see(game, changed)
-        if self._measured:
-            changed |= self._measured
+        for card_id in self._measured:
+            if cards[card_id].controller == game.active:
+                changed.add(card_id)
         self._cards, self._zones = cards[:], game.zones[:]
         game.freeze()
+        row_of, rows = self._row_of, self._rows
         if others:
-            ids = list(chain.from_iterable([self._seen[spot] for spot in self._spots]))
-            self.places = dict(zip(ids, count()))
-        places, row_of, rows, size = self.places, self._row_of, self._rows, self.size
+            self._put(len(cards))
+        places = self.places
         for card_id in changed:
-            place = places.get(card_id)
-            if place is not None:
+            place = places[card_id]
+            if place != NOWHERE:
                 row_of[card_id] = row = self._row(game, card_id)
-                if not others and place < self.most:
-                    rows[place * size : (place + 1) * size] = row
+                if not others:
+                    rows[place] = row
         if others:
-            whole = b"".join([row_of[card_id] for card_id in ids[: self.most]])
-            self._rows = bytearray(size * self.most)
-            self._rows[: len(whole)] = whole
+            self._rows = [row_of[card_id] for spot in self._spots for card_id in self._seen[spot]]
 
-    def _differing(self, infos: dict[int, Info]) -> list[int]:
-        """The cards on which effects are others than before."""
-        before, self._infos, number = self._infos, infos, self.features.number
-        found = [card_id for card_id in before if card_id not in infos]
-        for card_id, info in infos.items():
-            known = before.get(card_id)
-            if known is not info and (known is None or number(known) != number(info)):
+    def _changed(self, cards: list[Card]) -> set[int]:
+        """The cards that are others than before, and those that are new."""
+        before = self._cards
+        known, many = len(before), len(cards)
+        changed = set(range(known, many))
+        for card_id in range(known):
+            if cards[card_id] is not before[card_id]:
+                changed.add(card_id)
+        if many > known:
+            self._row_of += [b""] * (many - len(self._row_of))
+            self.places += [NOWHERE] * (many - len(self.places))
+        return changed
+
+    def _put(self, many: int) -> None:
+        """Give each card that is seen its place."""
+        places, place = [NOWHERE] * many, 0
+        for spot in self._spots:
+            for card_id in self._seen[spot]:
+                places[card_id] = place
+                place += 1
+        self.places = places
+
+    def _differing(self, infos: list[Info]) -> list[int]:
+        """The cards whose information is another than before."""
+        before, self._infos, number = self._infos, infos[:], self.features.number
+        found = []
+        for card_id in range(len(before)):  # the others are new
+            known, info = before[card_id], infos[card_id]
+            if known is not info and number(known) != number(info):
                 found.append(card_id)
         return found
 
     def _see(self, game: Game, changed: set[int]) -> bool:
         """Find the cards of each zone that are seen, and add to `changed` who were not; whether any are others now.
 
-        Whether a card is seen in a hidden zone changes when the card does; but a whole hand may be opened or closed.
+        A card that came to a zone is another one. Whether it is seen in a hidden zone changes when the card does; but a
+        whole hand may be opened or closed.
         """
-        cards, zones, seen = game.cards, game.zones, self._seen
+        cards, zones, seen, before = game.cards, game.zones, self._seen, self._zones
         opened, seat, zone_count, is_hidden = self._opened, self.seat, self.book.zone_count, self._is_hidden
-        touched = set(compress(count(), map(is_not, zones, self._zones)))
+        touched = {spot for spot in range(len(before)) if zones[spot] is not before[spot]}
         for card_id in changed:
             card = cards[card_id]
             zone = card.zone
@@ -131,13 +153,13 @@ class Glance:
                 opened.difference_update(hand)
                 opened.update([card_id for card_id in hand if game.may_see(cards[card_id], seat)])
                 touched.add(spot)
+                changed.update(hand)
         others = False
         for spot in touched:
             found = zones[spot]
             if is_hidden[spot % zone_count]:
                 found = [card_id for card_id in found if card_id in opened]
             if found != seen[spot]:
-                changed.update(set(found).difference(seen[spot]))
                 seen[spot] = found
                 others = True
         return others
@@ -173,6 +195,8 @@ class Glance:
 
     def _measure(self, game: Game, card: Card) -> tuple[int, int]:
         """How far what a card of the turn player asks for has come, and how far it must."""
+        if card.id in self._measured and card.controller != game.active:
+            return NOT_MEASURED
         done = wanted = 0
         for part, whole in self.book.progress(game, card):
             done, wanted = done + min(part, whole), wanted + whole

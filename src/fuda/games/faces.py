@@ -54,5 +54,5 @@ def bundled(
         try:
             found[name] = make_face(fields, name)
         except FudaError as error:
-            raise type(error)(f"pool.toml: {name}: {error}") from error
+            raise NotWellFormed(f"pool.toml: card {name}: {error}") from error
     return found

@@ -181,7 +181,12 @@ class Referee:
                 del targets[: 0 if peek else count]
                 self.last_choice = decision
                 return answer
-        raise Unasked(self._target_rules(decision, targets[0]), f"{targets[0].text} cannot be chosen")
+        wanted = targets[: decision.maximum]
+        strangers = (
+            one for one in wanted if lookup.pick(self.adapter, self.game, self.script.player, decision, [one]) is None
+        )
+        said = next(strangers, targets[0])
+        raise Unasked(self._target_rules(decision, said), f"{said.text} cannot be chosen")
 
     def _target_rules(self, decision: Decision, thing: Reference) -> tuple[str, ...]:
         return self._illegal(self.script.player, decision, (thing,))

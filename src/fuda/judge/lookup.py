@@ -52,7 +52,10 @@ def _pick_one(
         return _pick_trigger(adapter, game, decision, thing, free)
     cards = {index: card for index in free if (card := card_of(game, decision, decision.candidates[index]))}
     if not cards or thing.place:
-        return next((index for index in free if said(decision.candidates[index]) == thing.text), None)
+        words = [(index, said(decision.candidates[index])) for index in free]
+        spoken = next((index for index, word in words if word in (thing.text, thing.name)), None)
+        printed = _printed_names(adapter, game, thing.name) if spoken is None and thing.name else set()
+        return next((index for index, word in words if word in printed), spoken)
     names = {adapter.book.zones[card.zone].name for card in cards.values() if card.zone >= 0}
     zones = [zone for zone in adapter.lookup if zone in names]
     by_id = {card.id: index for index, card in reversed(cards.items())}
@@ -68,6 +71,12 @@ def _pick_one(
         and thing.player in (None, card.controller)
     ]
     return next(iter(unlisted[(thing.copy or 1) - 1 :]), None)
+
+
+def _printed_names(adapter: Adapter, game: Game, name: str) -> set[str]:
+    """The names that are printed on cards which a file calls so."""
+    called = (card for card in game.cards if adapter.name_of(card) == name)
+    return {printed for card in called for printed in adapter.book.names_of(card.face.base)}
 
 
 def _pick_trigger(adapter: Adapter, game: Game, decision: Decision, thing: Reference, free: list[int]) -> int | None:
@@ -95,7 +104,7 @@ def names_one(adapter: Adapter, game: Game, decision: Decision) -> bool:
     """Whether every waiting ability is the same one of cards of one name, so that a step has one word for them all."""
     waiting: tuple[Waiting, ...] = decision.candidates
     names = {adapter.name_of(game.body(one.context.source)) for one in waiting}
-    return len(names) == 1 and len({(one.ability, one.number, one.context.controller) for one in waiting}) == 1
+    return len(names) == 1 and len({(one.ability, one.context.controller) for one in waiting}) == 1
 
 
 def card_of(game: Game, decision: Decision, candidate: Any) -> Card | None:

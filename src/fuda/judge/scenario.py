@@ -121,11 +121,6 @@ class Scenario:
         return BadFile(self.file, line, sentence, text=self.lines[line - 1] if 0 < line <= len(self.lines) else "")
 
 
-def read_scenario(path: Path) -> Scenario:
-    """The scenario in a file."""
-    return parse_scenario(Source.read(path))
-
-
 def rules_of(path: Path) -> tuple[str, tuple[str, ...]]:
     """The game of a scenario file and the rules that it demonstrates, without reading the rest."""
     source = Source.read(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 from fuda.games.adapter import PLAYERS, Adapter, Command, is_under
@@ -16,7 +17,7 @@ from fuda.judge.later import LaterSteps
 from fuda.judge.lookup import legal
 from fuda.judge.parsing import LOOP, loop_numbers, parse_command
 from fuda.judge.report import INNER, REFUSED, Failure, Report
-from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, MOST_STEPS, SEED, Given, Scenario, Step
+from fuda.judge.scenario import CAN, CANNOT, DO, EXPECT, MOST_STEPS, NEXT_RANDOM, SEED, Given, Scenario, Step
 from fuda.judge.source import BadFile
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import WINDOW, Decision
@@ -66,6 +67,7 @@ class Trial:
         self.read = 0  # how much of the log the expectations have seen
         self.done: list[Step] = []
         self.looked_at: tuple[str, int] = "", 0  # the rule that asked at the last expectation; answers until then
+        self.shortened: set[str] = set()  # the rule of a loop that was proposed since the last expectation
         self.broken_off = -1  # the step that ended a loop earlier, which was taken with the loop
         self.answered: dict[int, int] = {}  # number of a step -> how many questions had been answered after it
 
@@ -80,9 +82,12 @@ class Trial:
         assert game.log is not None
         self.report.log = game.log.lines
         self.referee = Referee(self.adapter, game, lambda decision: self.ahead.waits(game, decision), self._says)
+        leading = list(takewhile(lambda step: step.kind in (SEED, NEXT_RANDOM), self.steps))
+        for step in leading:  # what chance brings before the first question
+            set_chance(game, step.kind, step.numbers)
         if not self._safely(None, self.referee.go_on):
             return
-        for step in self.steps:
+        for step in self.steps[len(leading) :]:
             self.ahead.taken = step.number
             if not self._safely(step, partial(self._take, step)):
                 return
@@ -168,9 +173,14 @@ class Trial:
         """Why a step cannot be taken now; nothing is done."""
         command = self.commands[step.number]
         refusal = tried(self.adapter, self.game, step.player, command, self.referee.script)
-        if refusal is not None:
+        if refusal is not None and not self._asks_for_name():
             self._name_known(step, command)
         return refusal
+
+    def _asks_for_name(self) -> bool:
+        """Whether a name is to be said, so that one which no card has is an answer too, though not a legal one."""
+        decision = self.game.decision
+        return decision is not None and bool(decision.candidates) and isinstance(decision.candidates[0], str)
 
     def _hold_refusal(self, step: Step, refusal: Refusal | None) -> None:
         if refusal is not None:
@@ -192,6 +202,7 @@ class Trial:
             found = "this game has no such shortcut" if not self.adapter.shortcut else f"only {len(own)} steps before"
             self._fail(step, step.text, found)
             return False
+        self.shortened = {self.adapter.shortcut}
         shorter = self._shortened(step)
         if shorter is None:
             return self._repeat(own, times)
@@ -237,7 +248,8 @@ class Trial:
         lines = [line for line in self.report.log[self.read :] if line.what != REFUSED]
         self.read = len(self.report.log)
         expectations = Expectations(self.adapter, self.game, self.board.knows)
-        expectations.cited = {line.rule for line in lines} | self._answered_since()
+        expectations.cited = {line.rule for line in lines} | self._answered_since() | self.shortened
+        self.shortened = set()
         expectations.happened = {line.rule for line in lines if line.what not in INNER}
         for path, given in step.expected:
             try:

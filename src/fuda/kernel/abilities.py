@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fuda.kernel.events import Event
     from fuda.kernel.frames import Frame
     from fuda.kernel.game import Game
+    from fuda.kernel.rulebook import Rulebook
 
 
 C = TypeVar("C", bound="Context")
@@ -224,8 +225,16 @@ class Change(Term):
         """Whether it does the same to a card whatever else there is; in doubt it does not."""
         return self.added() is not None
 
+    def adjusts(self) -> bool:
+        """Whether it has a say in how much of what is added to a card's numbers counts."""
+        return False
+
     def takes_abilities(self) -> bool:
         """Whether a card may have lost abilities by it; in doubt it has."""
+        return True
+
+    def changes_index(self, book: Rulebook) -> bool:
+        """Of a change of abilities: whether some that wait in the index may come or go by it; in doubt they may."""
         return True
 
     def told(self) -> tuple[str, str, int]:

@@ -18,11 +18,12 @@ Runs: TypeAlias = "Callable[..., Flow]"
 class Act:
     """One thing that players do, such as attacking; its verb is the name of its actions.
 
-    `offers` lists the actions of a player that are legal now, as cheaply as it can and without reasons; acts whose
-    actions are found card by card together share one such function. `refuses` lists the rules that forbid an action,
-    the most telling first, and is called only when somebody wants to know; `runs` makes what carries an action out.
-    Both get the player, the card that the action is done with, and what else it names. Where one of the three is
-    missing, the frame that asks does it by itself. `when`: the rules that say who may do it, and at which moment.
+    `offers` lists the actions of a player that are legal now, as cheaply as it can and without reasons; the information
+    of cards is fresh then (`game.infos`). Acts whose actions are found card by card together share one such function.
+    `refuses` lists the rules that forbid an action, the most telling first, and is called only when somebody wants to
+    know; `runs` makes what carries an action out. Both get the player, the card that the action is done with, and what
+    else it names. Where one of the three is missing, the frame that asks does it by itself. `when`: the rules that say
+    who may do it, and at which moment.
 
     How it is said: `zones` of its objects (none: it takes none; `optional`: it may take none). `at`: zones of what
     stands behind `->`, if that is a part of the action; otherwise `->` names what is chosen while the action is carried
@@ -97,6 +98,7 @@ class Choice:
     def actions(self, game: Game, player: int) -> list[Action]:
         """Everything that a player can carry out in full."""
         found: list[Action] = []
+        game.fresh_infos()
         for offers in self.lists:
             found.extend(offers(game, player))
         return found

@@ -86,7 +86,7 @@ class Face(Term):
     back: Face | None = None
     label: str = ""  # what scenario files and logs call it, where that differs from its printed name
     base: Info = field(init=False, repr=False, compare=False)
-    roams: bool = field(init=False, repr=False, compare=False)  # some ability of it works outside of play
+    roams: tuple[str, ...] = field(init=False, repr=False, compare=False)  # where abilities work that say so
     stamp: int = field(init=False, repr=False, compare=False)  # a number for it that is the same everywhere
 
     def __post_init__(self) -> None:
@@ -98,7 +98,7 @@ class Face(Term):
         object.__setattr__(self, "base", info)
         printed = f"{self.name}|{self.label}|{self.kind}|{self.numbers}"
         object.__setattr__(self, "stamp", crc32(printed.encode()))
-        object.__setattr__(self, "roams", any(ability.zones for ability in self.abilities))
+        object.__setattr__(self, "roams", tuple(sorted({name for ability in self.abilities for name in ability.zones})))
 
     @property
     def shown_name(self) -> str:
@@ -190,6 +190,33 @@ class Card(Plain):
         self.mods = ()
         self.counters = ()
         self.uses = ()
+
+    def reborn(self, generation: object) -> Card:
+        """The new card that it becomes by a move: `clone` and `renew` in one, because cards move all the time."""
+        new = Card.__new__(Card)
+        new.id = self.id
+        new.face = self.face
+        new.owner = self.owner
+        new.controller = self.controller
+        new.zone = self.zone
+        new.life = self.life + 1
+        new.ref = (self.id, new.life)
+        new.turned = False
+        new.face_down = False
+        new.back_up = False
+        new.token = self.token
+        new.since = self.since
+        new.placed = self.placed
+        new.place = NO_CARD
+        new.host = NO_CARD
+        new.linked_at = self.linked_at
+        new.came_from = self.came_from
+        new.mods = ()
+        new.counters = ()
+        new.uses = ()
+        new.key = 0
+        new.generation = generation
+        return new
 
     def clone(self, generation: object) -> Card:
         new = Card.__new__(Card)

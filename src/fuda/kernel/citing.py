@@ -97,32 +97,17 @@ def citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
     """The rules that one name of a chapter carries out."""
     module = chapter.__name__
     if isinstance(value, Numbered):
-        steps = [
-            Citation(
-                number,
-                step.function.__module__,
-                step.function.__name__,
-                line_of(step.function),
-                first_line(step.function),
-            )
-            for step, number in value.steps.items()
-        ]
-        return [Citation(value.rule, module, name, 0, value.procedure.name), *steps]
-    if isinstance(value, CarriedOut):
-        function = value.function
-        doc = first_line(function)
         return [
-            Citation(number, function.__module__, function.__name__, line_of(function), doc) for number in value.rules
+            Citation(value.rule, module, name, 0, value.procedure.name),
+            *(_place(number, step.function) for step, number in value.steps.items()),
         ]
+    if isinstance(value, CarriedOut):
+        return [_place(number, value.function) for number in value.rules]
     if isinstance(value, Procedure) and not value.rule:
         return []
     if isinstance(value, Procedure):
         own = Citation(value.rule, module, name, 0, value.name)
-        steps = [
-            Citation(step.rule, module, step.function.__name__, line_of(step.function), first_line(step.function))
-            for step in value.steps
-        ]
-        return [own, *steps]
+        return [own, *(_place(step.rule, step.function) for step in value.steps)]
     numbers = value.rules if isinstance(value, Cited) else rules_of(value)
     if not numbers or (getattr(value, "__module__", module) != module and not isinstance(value, Cited)):
         return []
@@ -131,6 +116,11 @@ def citations_of(chapter: ModuleType, name: str, value: Any) -> list[Citation]:
         module, name = value.__module__, value.__qualname__
     at = 0 if isinstance(value, type) else line_of(value)
     return [Citation(number, module, name, at, first_line(value)) for number in numbers]
+
+
+def _place(number: str, function: Any) -> Citation:
+    """The function that carries out a rule."""
+    return Citation(number, function.__module__, function.__name__, line_of(function), first_line(function))
 
 
 def rules_of(value: object) -> tuple[str, ...]:

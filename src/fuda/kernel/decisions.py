@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fuda.kernel.plain import Plain, Term, term
+
+if TYPE_CHECKING:
+    from fuda.kernel.cards import Ref
 
 # Kinds of decision, in the words of scenario files.
 ACT: Final = "act"  # the main choice of actions; never taken without asking
@@ -33,6 +36,21 @@ class Action(Term):
     objects: tuple[Any, ...] = ()
 
 
+class Actions(dict[tuple[Any, ...], Action]):
+    """The actions that are offered, by verb and things: `ACTIONS["attack", attacker, target]`.
+
+    Each is made once, because every offer lists them anew and kept states hold them.
+    """
+
+    def __missing__(self, words: tuple[Any, ...]) -> Action:
+        if len(self) >= MOST_ACTIONS:
+            self.clear()
+        action = self[words] = Action(words[0], words[1:])
+        return action
+
+
+MOST_ACTIONS: Final = 1 << 16
+ACTIONS: Final = Actions()
 PASS: Final = Action("pass")
 END: Final = Action("end")
 
@@ -54,7 +72,7 @@ class Decision(Plain):
         into: str,
         minimum: int = 1,
         maximum: int = 1,
-        source: tuple[int, int] | None = None,
+        source: Ref | None = None,
         default: Answer | None = None,
         weights: tuple[int, ...] = (),
         at_least: int = 0,
@@ -116,6 +134,6 @@ class Decision(Plain):
         return None
 
 
-def yes_no(player: int, rule: str, into: str, source: tuple[int, int] | None = None) -> Decision:
+def yes_no(player: int, rule: str, into: str, source: Ref | None = None) -> Decision:
     """A yes-or-no question."""
     return Decision(player, YES_NO, rule, (True, False), into, source=source)

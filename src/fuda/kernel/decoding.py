@@ -201,9 +201,12 @@ def filled(thing: T, fields: dict[str, Any]) -> T:
 def derive_rest(game: Game) -> None:
     """Work out what is not saved."""
     game.keys = [0] * len(game.zones)
+    game.keys_sum = 0
+    game.unkeyed = (1 << len(game.zones)) - 1
     game.modified = {card.id: None for card in game.cards if card.mods}
+    game.infos = game.bases = [card.printed.base for card in game.cards]
     for face in {id(card.face): card.face for card in game.cards}.values():
-        game._roam(face)
+        game.roam(face)
     game.touch()
 
 

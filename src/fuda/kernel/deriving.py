@@ -9,7 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities import EVERYTHING, Ability, Change, Context, Static
-from fuda.kernel.effects import ABILITIES, BY_AGE, NUMBERS, WORDS, Entry, Index, Modification, build_index
+from fuda.kernel.effects import (
+    ABILITIES,
+    BY_AGE,
+    NUMBERS,
+    WORDS,
+    Alone,
+    Entry,
+    Index,
+    Modification,
+    build_index,
+    numbers_added,
+)
 from fuda.kernel.events import CardMoved
 
 if TYPE_CHECKING:
@@ -19,13 +30,10 @@ if TYPE_CHECKING:
 
 
 def index_anew(game: Game) -> None:
-    """Find the abilities that work now; what they do to cards is worked out only if some of them change abilities."""
-    if not game.index_is_special and not _change_abilities(game):
-        infos: dict[int, Info] = {}
-        if game.book.rebased_zones:
-            game.book.rebase(game, infos)
-        index = build_index(game, infos)
-        if not index.entries[ABILITIES]:
+    """Find the abilities that work now; what they do to cards is worked out only if some of them change the index."""
+    if not game.index_is_special and not _change_index(game):
+        index = build_index(game, game.printed_infos())
+        if not index.changes_itself:
             game.index = index
             game.forget_alone()  # a change may look at what has made the index stale, such as whose turn it is
             return
@@ -35,23 +43,32 @@ def index_anew(game: Game) -> None:
 def derive(game: Game) -> None:
     """Work out the information of every card that an effect touches, and the index of working abilities."""
     game.stale = False
-    infos: dict[int, Info] = {}
-    game.infos = infos
+    infos = game.infos = game.bases[:]
     if game.book.rebased_zones:
         game.book.rebase(game, infos)
     plain = build_index(game, infos) if game.index is None else game.plain_index
-    if plain is not None and not plain.statics and not _change_abilities(game):
+    if plain is not None and not plain.changes_itself and not _change_index(game):
         game.index = plain
         game.index_is_special = False
         game.plain_index = None
         game.forget_alone()
+        plain = None
     if game.index is not None and not game.index.statics:
+        if not game.modified and not game.book.rebased_zones:
+            game.infos = game.bases
         for card_id in game.modified:
-            infos[card_id] = _alone(game, card_id, infos.get(card_id))
+            if game.cards[card_id].mods:
+                infos[card_id] = _alone(game, game.cards[card_id], infos[card_id]).info
         return
     layers: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
+    minded = game.index.numbers_minded() if plain is None and game.index is not None else {EVERYTHING}
     for card_id in game.modified:
-        for mod in game.cards[card_id].mods:
+        card = game.cards[card_id]
+        info = None if EVERYTHING in minded else _added_up(game, card, infos[card_id], minded)
+        if info is not None:
+            infos[card_id] = info
+            continue
+        for mod in card.mods:
             if mod.until is None or mod.until.begun(game):
                 context = Context(mod.source, mod.controller)
                 layers[mod.change.layer].append(Entry(mod.stamp, mod.change, context, card_id))
@@ -65,33 +82,39 @@ def derive(game: Game) -> None:
         if game.index is None or given != game.given:
             game.index = build_index(game, infos) if given else plain
             game.given = given
-        game.index_is_special = bool(plain.entries[ABILITIES])
+        game.index_is_special = plain.changes_itself
         game.plain_index = plain if game.index_is_special else None
-    elif layers[ABILITIES]:
-        _apply(game, infos, sorted(layers[ABILITIES], key=BY_AGE), drafts)
-    assert game.index is not None
-    for layer in (WORDS, NUMBERS):
-        if layers[layer] or game.index.entries[layer]:
-            _apply_round(game, infos, layers[layer], game.index, layer, drafts)
+    index = game.index
+    assert index is not None
+    for layer in (WORDS, NUMBERS) if plain is not None else (ABILITIES, WORDS, NUMBERS):
+        if layers[layer] or index.entries[layer]:
+            _apply_round(game, infos, layers[layer], index, layer, drafts)
 
 
-def _change_abilities(game: Game) -> bool:
-    """Whether an effect of something that resolved changes abilities."""
+def _change_index(game: Game) -> bool:
+    """Whether an effect of something that resolved gives or takes abilities that wait in the index."""
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
-            if mod.change.layer == ABILITIES:
+            if mod.change.layer == ABILITIES and mod.change.changes_index(game.book):
                 return True
     return False
 
 
-def _alone(game: Game, card_id: int, base: Info | None) -> Info:
-    """The information of a card that no constant ability can touch: its own effects, by round and age."""
-    card = game.cards[card_id]
-    if base is None:
-        base = card.printed.base if card.back_up else card.face.base
-    known = game.alone.get(card_id)
-    if known is not None and known[0] is card.mods and known[1] is base:
-        return known[2]
+def _added_up(game: Game, card: Card, base: Info, minded: set[str]) -> Info | None:
+    """A card's information with effects that only add to numbers, where it makes no difference when they do so."""
+    known = game.alone.get(card.id)
+    if known is None or known.mods is not card.mods or known.base is not base:
+        if numbers_added(card.mods) is None:
+            return None
+        known = _alone(game, card, base)
+    return known.info if known.added is not None and known.added.isdisjoint(minded) else None
+
+
+def _alone(game: Game, card: Card, base: Info) -> Alone:
+    """What a card's own effects make of it, by round and age; kept where they do not begin or end by themselves."""
+    known = game.alone.get(card.id)
+    if known is not None and known.mods is card.mods and known.base is base:
+        return known
     info = base.draft()
     lasting = constant = True
     for layer in (ABILITIES, WORDS, NUMBERS):
@@ -105,9 +128,10 @@ def _alone(game: Game, card_id: int, base: Info | None) -> Info:
                     continue
             mod.change.apply(info, game, Context(mod.source, mod.controller))
             constant = constant and mod.change.is_constant()
+    known = Alone(card.mods, base, info, constant, numbers_added(card.mods))
     if lasting:
-        game.alone = {**game.alone, card_id: (card.mods, base, info, constant)}
-    return info
+        game.alone = {**game.alone, card.id: known}
+    return known
 
 
 def note_staleness(game: Game, events: list[Event]) -> None:
@@ -126,7 +150,7 @@ def note_staleness(game: Game, events: list[Event]) -> None:
 
 
 def _apply_round(
-    game: Game, infos: dict[int, Info], entries: list[Entry], index: Index, layer: int, drafts: set[int]
+    game: Game, infos: list[Info], entries: list[Entry], index: Index, layer: int, drafts: set[int]
 ) -> None:
     """Apply the changes of one round, those of effects and those of constant abilities."""
     constant = index.entries[layer]
@@ -148,7 +172,7 @@ def _apply_round(
             _apply(game, infos, [entry], drafts)
 
 
-def _next(game: Game, infos: dict[int, Info], entries: list[Entry]) -> Entry:
+def _next(game: Game, infos: list[Info], entries: list[Entry]) -> Entry:
     """The oldest effect that depends on no waiting one; the oldest of all where they depend in a circle."""
     for entry in entries:
         if entry.static is None or not _depends(game, infos, entry, _leading_to(entry, entries)):
@@ -169,31 +193,30 @@ def _leading_to(entry: Entry, entries: list[Entry]) -> list[Entry]:
     return found
 
 
-def _depends(game: Game, infos: dict[int, Info], entry: Entry, others: list[Entry]) -> bool:
+def _depends(game: Game, infos: list[Info], entry: Entry, others: list[Entry]) -> bool:
     """Whether applying the others first changes what this one applies to, how, or whether it exists."""
     if not others:
         return False
     before = _outcome(game, infos, entry)
-    saved = dict(infos)
+    saved = infos[:]
     others.sort(key=BY_AGE)
     while others:
         other = _next(game, infos, others)
         others.remove(other)
         _apply(game, infos, [other], set())
     after = _outcome(game, infos, entry)
-    infos.clear()
-    infos.update(saved)
+    infos[:] = saved
     return before != after
 
 
-def _outcome(game: Game, infos: dict[int, Info], entry: Entry) -> tuple[object, ...]:
+def _outcome(game: Game, infos: list[Info], entry: Entry) -> tuple[object, ...]:
     static = entry.static
     assert static is not None
     exists = _exists(game, infos, entry, static)
     return exists, entry.affected(game), entry.change.fixed(game, entry.context)
 
 
-def _apply(game: Game, infos: dict[int, Info], entries: list[Entry], drafts: set[int]) -> None:
+def _apply(game: Game, infos: list[Info], entries: list[Entry], drafts: set[int]) -> None:
     """Apply changes in their order. `drafts`: the cards whose information may be written to already."""
     for entry in entries:
         static = entry.static
@@ -207,17 +230,14 @@ def _apply(game: Game, infos: dict[int, Info], entries: list[Entry], drafts: set
             affected = static.affects.refs(game, context)
         for card_id, _ in affected:
             if card_id not in drafts:
-                card = game.cards[card_id]
-                infos[card_id] = (infos.get(card_id) or (card.printed if card.back_up else card.face).base).draft()
+                infos[card_id] = infos[card_id].draft()
                 drafts.add(card_id)
             change.apply(infos[card_id], game, context)
 
 
-def _exists(game: Game, infos: dict[int, Info], entry: Entry, static: Static) -> bool:
+def _exists(game: Game, infos: list[Info], entry: Entry, static: Static) -> bool:
     """Whether the card still has the constant ability that makes the change."""
-    source = game.cards[entry.context.source[0]]
-    info = infos.get(source.id) or source.printed.base
-    return static in game.plan(info).statics
+    return static in game.plan(infos[entry.context.source[0]]).statics
 
 
 def add_to(game: Game, card: Card, before: tuple[Modification, ...], change: Change, context: Context) -> None:
@@ -226,15 +246,24 @@ def add_to(game: Game, card: Card, before: tuple[Modification, ...], change: Cha
     Otherwise everything is worked out anew. `before`: the effects on the card until now.
     """
     added, index = change.added(), game.index
-    if added is None or game.stale or index is None or (index.statics and index.minds(added[0])):
+    if added is None or game.stale or index is None:
         game.stale = True
         return
-    old = game.infos.get(card.id) or (card.printed.base if card.back_up else card.face.base)
+    if index.statics:
+        minded = index.numbers_minded()
+        if added[0] in minded or EVERYTHING in minded:
+            game.stale = True
+            return
+    old = game.infos[card.id]
     info = old.draft()
     change.apply(info, game, context)
-    game.infos = {**game.infos, card.id: info}
+    game.infos = game.infos[:]
+    game.infos[card.id] = info
+    if index.statics:
+        return
     known = game.alone.get(card.id)
-    if not index.statics and known is not None and known[0] is before:
-        game.alone = {**game.alone, card.id: (card.mods, known[1], info, known[3] and change.is_constant())}
-    elif not index.statics and not before:
-        game.alone = {**game.alone, card.id: (card.mods, old, info, change.is_constant())}
+    if not before:
+        known = Alone(before, old, old, True, frozenset())
+    if known is not None and known.mods is before:
+        stats = None if known.added is None else known.added | {added[0]}
+        game.alone = {**game.alone, card.id: Alone(card.mods, known.base, info, known.constant, stats)}

@@ -16,6 +16,7 @@ from fuda.kernel.plans import Working, aspects_read
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Info, Ref
     from fuda.kernel.game import Game
+    from fuda.kernel.rulebook import Rulebook
 
 COUNTED: Final = "counted"  # watched by whoever looks at what a player or a card did (`Game.count`, `Game.use`)
 # What a change touches; the rulebook says in which order they are applied.
@@ -59,6 +60,35 @@ class Modification(Plain):
         self.source: Final = source
         self.controller: Final = controller
         self.until: Final = until
+
+
+class Alone:
+    """What the effects on a card make of `base`, no constant ability being asked.
+
+    `constant`: it follows from them and nothing else; `added`: the numbers that they add to, if they do no more.
+    """
+
+    __slots__ = ("added", "base", "constant", "info", "mods")
+
+    def __init__(
+        self, mods: tuple[Modification, ...], base: Info, info: Info, constant: bool, added: frozenset[str] | None
+    ) -> None:
+        self.mods: Final = mods
+        self.base: Final = base
+        self.info: Final = info
+        self.constant: Final = constant
+        self.added: Final = added
+
+
+def numbers_added(mods: tuple[Modification, ...]) -> frozenset[str] | None:
+    """The numbers that effects add to, None where some of them do more."""
+    stats: list[str] = []
+    for mod in mods:
+        added = mod.change.added()
+        if added is None:
+            return None
+        stats.append(added[0])
+    return frozenset(stats)
 
 
 class Entry:
@@ -114,8 +144,8 @@ class Index:
     """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
     __slots__ = (
-        "changes", "entries", "in_turn", "looks", "minded", "replacing", "statics", "triggered", "watches",
-        "watches_counts",
+        "changes", "changes_itself", "entries", "in_turn", "looks", "minded", "replacing", "statics", "triggered",
+        "watches", "watches_counts",
     )  # fmt: skip
 
     def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
@@ -128,11 +158,12 @@ class Index:
         # The changes of constant abilities by round and age; whether some of a round look at anything that changes,
         # and whether some of them may depend on each other.
         self.entries: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
+        self.changes_itself = False  # some of them give or take abilities that would stand here
         self.looks = [False, False, False]
         self.in_turn = [False, False, False]
         for card, what in working:
             if what.statics:
-                self._enter_statics(game.cards[card], what)
+                self._enter_statics(game.cards[card], what, game.book)
             for key, number, trigger, own in what.triggered:
                 if key in self.triggered:
                     self.triggered[key].append((card, number, trigger, own))
@@ -151,7 +182,7 @@ class Index:
         self.watches_counts = COUNTED in self.watches or EVERYTHING in self.watches
         self.minded: set[str] | None = None  # numbers to which nothing can be added unnoticed, once somebody asked
 
-    def _enter_statics(self, card: Card, what: Working) -> None:
+    def _enter_statics(self, card: Card, what: Working, book: Rulebook) -> None:
         self.watches |= what.watches
         context = Context((card.id, card.life), card.controller)
         for static, reads in what.statics:
@@ -160,16 +191,18 @@ class Index:
                 self.changes.add(type(change))
                 layer = change.layer
                 self.entries[layer].append(Entry(card.placed, change, context, card.id, static, reads))
+                if layer == ABILITIES and change.changes_index(book):
+                    self.changes_itself = True
                 if reads or layer == ABILITIES:
                     self.looks[layer] = True
 
-    def minds(self, stat: str) -> bool:
-        """Whether it matters to a constant ability when something is added to that number of a card."""
+    def numbers_minded(self) -> set[str]:
+        """The numbers of cards of which it matters to a constant ability when something is added to them."""
         if self.minded is None:
             self.minded = set()
             for _, static in self.statics:
                 self.minded |= MINDED.of(static)
-        return stat in self.minded or EVERYTHING in self.minded
+        return self.minded
 
 
 def numbers_minded(static: Static) -> set[str]:
@@ -178,6 +211,8 @@ def numbers_minded(static: Static) -> set[str]:
     for change in static.changes:
         if change.layer == NUMBERS and change.added() is None:
             minded.append(getattr(change, "stat", ""))
+        if change.adjusts():
+            minded.append(EVERYTHING)
     return {stat or EVERYTHING for stat in minded}
 
 
@@ -193,20 +228,20 @@ def _some_may_depend(entries: list[Entry]) -> bool:
     return False
 
 
-def build_index(game: Game, infos: dict[int, Info]) -> Index:
+def build_index(game: Game, infos: list[Info]) -> Index:
     """Sort the abilities that work now: those of live zones, and of cards whose abilities work elsewhere."""
     book, cards, zones = game.book, game.cards, game.zones
     found: list[tuple[int, Working]] = []
     for zone_index in (*book.live_zones, *game.roaming):
         zone = book.zones[zone_index]
         kinds = book.working_kinds.get(zone_index)
-        for place in range(zone_index, len(zones), book.zone_count):
-            for card_id in zones[place]:
+        for ids in zones[zone_index :: book.zone_count]:
+            for card_id in ids:
                 card = cards[card_id]
                 face = card.face
                 if not zone.live and not face.roams:
                     continue
-                info = infos.get(card_id) or (card.printed.base if card.back_up else face.base)
+                info = infos[card_id]
                 plan = info.plan or game.plan(info)
                 if not plan.indexed:
                     continue

@@ -28,8 +28,9 @@ Pairs = tuple[tuple[str, int], ...]
 # Never saved: who holds a card, what is worked out from the rest, and what is written apart.
 CARD_REST: Final = ("generation", "id", "key", "ref")
 GAME_REST: Final = (
-    "alone", "book", "cards", "chance", "generation", "given", "index", "index_is_special", "infos", "keys", "log",
-    "modified", "own_zones", "passed_over", "plain_index", "quiet", "roaming", "stale", "waiting",
+    "alone", "bases", "book", "cards", "chance", "generation", "given", "index", "index_is_special", "infos", "keys",
+    "keys_sum", "log", "modified", "own_bases", "own_zones", "passed_over", "plain_index", "quiet", "roaming", "stale",
+    "unkeyed", "waiting",
 )  # fmt: skip
 # What the fields hold.
 CARD_TYPES: Final[dict[str, Any]] = {

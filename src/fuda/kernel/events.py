@@ -117,9 +117,7 @@ class CardMoved(Event):
         self.from_player = old.controller
         back = game.book.looking_back[old.zone][self.to_zone]
         if not self.same:
-            info = game.info(card_id) if game.stale else game.infos.get(card_id)
-            if info is None:
-                info = old.printed.base if old.back_up else old.face.base
+            info = game.info(card_id) if game.stale else game.infos[card_id]
             game.memory[self.before] = Remains(old, info, (card_id, life + 1), self.source, game.clock, back)
             old.generation = UNOWNED  # what remains is never written to again
         if not back:
@@ -132,15 +130,16 @@ class CardMoved(Event):
         card = game.write(card_id) if self.same else game.cards[card_id]
         self.from_zone = card.zone
         self.from_player = card.controller
-        stirring = game.book.is_stirring
-        if stirring[card.zone] or stirring[self.to_zone] or card.mods or card.face.roams or card_id in game.infos:
+        stirring, known = game.book.is_stirring, game.infos[card_id] is not game.bases[card_id]
+        if known or stirring[card.zone] or stirring[self.to_zone] or card.mods or card.face.roams:
             self._make_stale(game, card)
         game.put(card, self.to_player, self.to_zone, self.position)
         if not self.same:
             kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
             origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
-            card = game.cards[card_id] = card.clone(game.generation)  # the other object stays what it was
-            card.renew()
+            if card.back_up:
+                game.set_base(card_id, card.face.base)
+            card = game.cards[card_id] = card.reborn(game.generation)  # the other object stays what it was
             if kept:
                 card.mods = kept
                 game.modified = {**game.modified, card_id: None}
@@ -168,16 +167,26 @@ class CardMoved(Event):
         if target in rebased or origin in rebased:
             game.touch()
             return
-        known, back = game.infos.get(card.id), card.face.back
+        info, base, back = game.infos[card.id], game.bases[card.id], card.face.back
+        known = None if info is base else info
+        has_statics = game.index is None or bool(game.index.statics)
         if known is not None or game.modified:  # effects on other cards may look at which cards are in play
-            game.stale = True
-            game.forget_alone()
-        for info in (card.face.base, known, back.base if back is not None else None):
-            if info is not None:
-                plan = info.plan or game.plan(info)
+            if has_statics or (known is not None and self.same) or game.effects_look_on():
+                game.stale = True
+                game.forget_alone()
+            elif known is not None and not game.stale:  # nothing else follows from what was on it
+                game.infos = game.infos[:]
+                game.infos[card.id] = base
+                game.modified = {other: None for other in game.modified if other != card.id}
+        for one in (card.face.base, known, back.base if back is not None else None):
+            if one is not None:
+                plan = one.plan or game.plan(one)
                 if plan.indexed and plan.is_known_in(game.book.zones, origin, target):
-                    game.touch()
-                    return
+                    if has_statics or plan.statics:
+                        game.touch()
+                        return
+                    game.index = None  # without constant abilities, information stays what it is
+                    game.quiet = 0
 
 
 class CardTurned(Event):

@@ -28,9 +28,17 @@ class Step:
     where nobody reads the log. So a guard only saves time: a step is right without it.
     """
 
-    __slots__ = ("checks", "chooses", "doc", "fields", "function", "if_due", "name", "rule")
+    __slots__ = ("back_to", "checks", "chooses", "doc", "fields", "function", "if_due", "is_plain", "name", "rule")
 
-    def __init__(self, rule: str, function: Callable[[Game, Any], Any], chooses: bool = False, when: str = "") -> None:
+    def __init__(
+        self,
+        rule: str,
+        function: Callable[[Game, Any], Any],
+        chooses: bool = False,
+        when: str = "",
+        name: str = "",
+        back_to: str = "",
+    ) -> None:
         self.rule = rule
         self.checks = function is check_timing  # whether all that it does is to let the check timing happen
         self.chooses = chooses  # whether all that it does is to ask for the main choice of actions
@@ -40,7 +48,9 @@ class Step:
             (name.removeprefix("game."), name.startswith("game."))
             for name in (when.split(" or ") if when and when != DUE else ())
         ]
-        self.name = function.__name__.replace("_", " ").strip()
+        self.back_to = back_to  # the place of the step to which it goes back, if it does nothing else
+        self.is_plain = not (self.if_due or self.fields or self.back_to)  # there is no way around its function
+        self.name = name or function.__name__.replace("_", " ").strip()
         self.doc = (function.__doc__ or "").strip()
         self.function = function
 
@@ -110,15 +120,15 @@ class Procedure(Generic[F]):
         frame.procedure = self
 
     def step(
-        self, rule: str = "", chooses: bool = False, when: str = ""
+        self, rule: str = "", chooses: bool = False, when: str = "", name: str = ""
     ) -> Callable[[Callable[[Game, F], Any]], Callable[[Game, F], Any]]:
         """Add the decorated function as the next step; `chooses`: it asks for the main choice of actions.
 
-        `when`: its guard (`Step`).
+        `when`: its guard (`Step`); `name`: what it is called where one function serves several steps.
         """
 
         def append(function: Callable[[Game, F], Any]) -> Callable[[Game, F], Any]:
-            self.add(Step(rule, function, chooses, when))
+            self.add(Step(rule, function, chooses, when, name))
             return function
 
         return append
@@ -128,9 +138,18 @@ class Procedure(Generic[F]):
         self.position.setdefault(step.rule or step.function.__name__, len(self.steps))
         self.steps.append(step)
 
+    def back(self, rule: str, to: str, name: str) -> None:
+        """Add a step that does nothing but going back to another one, by its rule's number or name."""
+        self.add(Step(rule, go_back, name=name, back_to=to))
+
     def check_timing(self, rule: str) -> None:
         """Add a step at which the rulebook's check timing happens."""
         self.step(rule)(check_timing)
+
+
+def go_back(game: Game, frame: Frame) -> None:
+    """Back to an earlier step."""
+    frame.goto(frame.procedure.steps[frame.at - 1].back_to)
 
 
 def check_timing(game: Game, _: Frame) -> Frame | None:

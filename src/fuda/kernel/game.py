@@ -56,15 +56,19 @@ class Game(Players):
                 self.rule = step.rule or self.book.step_rules.get(step) or self.rule
                 if self.log is not None:
                     self.log.step(self, step)
-                elif step.if_due:
-                    if self.quiet == self.clock and not self.waiting:
+                elif not step.is_plain:
+                    if step.if_due:
+                        if self.quiet == self.clock and not self.waiting:
+                            continue
+                    elif step.back_to:
+                        frame.at = procedure.position[step.back_to]
                         continue
-                elif step.fields:
-                    for name, of_game in step.fields:
-                        if getattr(self if of_game else frame, name):
-                            break
                     else:
-                        continue
+                        for name, of_game in step.fields:
+                            if getattr(self if of_game else frame, name):
+                                break
+                        else:
+                            continue
                 flow = self.book.check_timing(self) if step.checks else step.function(self, frame)
             if flow is None:
                 continue
@@ -130,29 +134,31 @@ class Game(Players):
         """The information of a card now."""
         if self.stale:
             derive(self)
-        info = self.infos.get(card_id)
-        if info is not None:
-            return info
-        card = self.cards[card_id]
-        return card.printed.base if card.back_up else card.face.base
+        return self.infos[card_id]
 
-    def fresh_infos(self) -> dict[int, Info]:
-        """The information of the cards that effects touch; the others have their printed one."""
+    def fresh_infos(self) -> list[Info]:
+        """The information of all cards now."""
         if self.stale:
             derive(self)
         return self.infos
 
+    def printed_infos(self) -> list[Info]:
+        """What is printed on each card, or on another one that says what it is (`Rulebook.rebase`)."""
+        infos = self.bases[:]
+        if self.book.rebased_zones:
+            self.book.rebase(self, infos)
+        return infos
+
     def info_of(self, ref: Ref) -> Info:
         """The information of the card that is meant, the last one if it has gone."""
         card_id, life = ref
-        card = self.cards[card_id]
-        if card.life != life:
+        if self.cards[card_id].life != life:
             remains = self.memory.get(ref)
             if remains is not None:
                 return remains.info
         if self.stale:
             derive(self)
-        return self.infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
+        return self.infos[card_id]
 
     def follow(self, ref: Ref, context: Context) -> Ref:
         """The card that a text means where it is now, if that text or what triggered it has moved it."""
@@ -185,8 +191,7 @@ class Game(Players):
         """A card's abilities as they are now, sorted and spelled out."""
         if self.stale:
             derive(self)
-        card = self.cards[card_id]
-        info = self.infos.get(card_id) or (card.printed.base if card.back_up else card.face.base)
+        info = self.infos[card_id]
         return info.plan or self.plan(info)
 
     def knowers(self, ref: Ref) -> int:
@@ -281,22 +286,20 @@ class Game(Players):
         if len(events) != 1:
             happened = self._change(events)
         else:  # `_change`, spelled out for one event: it is the usual case
-            event = events[0]
+            event, followed = events[0], self.book.is_followed
             if event.remembers:
                 event.remember(self)
             if type(event) is not Happened and not event.happen(self):
                 return
             if self.log is not None:
                 self.log.event(self, event)
-            if isinstance(event, CardMoved):
+            if isinstance(event, CardMoved) and (followed[event.from_zone] or followed[event.to_zone]):
                 self.book.after_move(self, event)
             happened = [event]
         if not happened:
             return
         index = self.index
-        if index is None:
-            self.stale = True
-        elif index.statics and not self.stale:
+        if index is not None and index.statics and not self.stale:
             note_staleness(self, happened)
         book = self.book
         if book.notes_events and (not book.noting_option or book.noting_option in self.options):
@@ -327,8 +330,9 @@ class Game(Players):
                 happened.append(event)
                 if self.log is not None:
                     self.log.event(self, event)
+        followed = self.book.is_followed
         for event in happened:
-            if isinstance(event, CardMoved):
+            if isinstance(event, CardMoved) and (followed[event.from_zone] or followed[event.to_zone]):
                 self.book.after_move(self, event)
         return happened
 
@@ -345,7 +349,7 @@ class Game(Players):
         card.mods = (*before, mod)
         self.modified = {**self.modified, card.id: None}
         if change.layer == ABILITIES:
-            self.touch()
+            self.end_or_begin((mod,))
         elif stamp == self.clock and (until is None or not until.later):
             add_to(self, card, before, mod.change, context)
         else:
@@ -367,8 +371,10 @@ class Game(Players):
         self.active = player
         self.clock += 1
         self.grow_old()
-        self.forget_alone()
-        self.unsettle()
+        self.stir()
+        if self.index is None or self.index.statics or self.effects_look_on():
+            self.stale = True
+            self.forget_alone()
         if self.index is not None and self._has_later_effects():
             self.touch()
 
@@ -383,12 +389,14 @@ class Game(Players):
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""
         for card_id in self.modified:
-            card = self.cards[card_id]
-            kept = tuple([mod for mod in card.mods if mod.until is None or not mod.until.reached(self, moment)])
-            if len(kept) != len(card.mods):
-                self.write(card_id).mods = kept
-                self.touch()
-            if not kept:
+            mods = self.cards[card_id].mods
+            for mod in mods:
+                if mod.until is not None and mod.until.reached(self, moment):
+                    self.end_or_begin(mods)
+                    mods = tuple([mod for mod in mods if mod.until is None or not mod.until.reached(self, moment)])
+                    self.write(card_id).mods = mods
+                    break
+            if not mods:
                 self.modified = {other: None for other in self.modified if other != card_id}
         if self.delayed:
             self.delayed = [late for late in self.delayed if late.until is None or not late.until.reached(self, moment)]

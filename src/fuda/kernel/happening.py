@@ -76,10 +76,13 @@ class Happening(Frame):
         return None
 
     def _tell(self, game: Game, card: Card, event: Event, events: tuple[Event, ...]) -> None:
-        """What is replaced, by the rule for one of several where there are several; of damage, what becomes of it."""
+        """What is replaced, and that it was one of several; of damage, what becomes of it."""
         if game.log is None:
             return
-        number = (not self.several and game.book.rule_of.replaced) or game.book.rule_of.replacing
+        rules = game.book.rule_of
+        number = rules.replaced or rules.replacing
+        if self.several and number != rules.replacing:
+            game.log.note(game, rules.replacing, "replaced first", card.controller, source=card.ref)
         if isinstance(event, DamageDealt) and len(events) < 2:
             kept = [one.amount for one in events if isinstance(one, DamageDealt) and one.target == event.target]
             amount = kept[0] if kept else 0

@@ -99,8 +99,11 @@ Done = tuple[tuple[int, int], ...]  # what was done in which state, as numbers t
 
 def not_again(game: Game, actions: list[Action], state: int, done: Done) -> list[Action]:
     """The actions without those that were already taken in a state that nobody could tell from this one."""
-    barred = {key for known, key in done if known == state}
-    return [action for action in actions if action_key(game, action) not in barred] if barred else actions
+    for known, _ in done:
+        if known == state:
+            barred = {key for known, key in done if known == state}
+            return [action for action in actions if action_key(game, action) not in barred]
+    return actions
 
 
 def noted(game: Game, action: Action, state: int, done: Done) -> Done:

@@ -42,8 +42,9 @@ def on_players(game: Game, kind: type[C]) -> list[tuple[C, Context]]:
                 if static.only_if is None or static.only_if.holds(game, context):
                     found.append((change, context))
     for late in game.delayed:
-        if isinstance(late.ability.when, AsLongAs) and isinstance(late.ability.when.change, kind):
-            found.append((late.ability.when.change, late.context))
+        when, begun = late.ability.when, late.until is None or late.until.begun(game)
+        if begun and isinstance(when, AsLongAs) and isinstance(when.change, kind):
+            found.append((when.change, late.context))
     for card_id in game.modified:
         for mod in game.cards[card_id].mods:
             if isinstance(mod.change, kind) and (mod.until is None or mod.until.begun(game)):

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.state import Result, State
+from fuda.kernel.lasting import Lasting
+from fuda.kernel.state import Result
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-class Players(State):
+class Players(Lasting):
     """A state with what it says of its players."""
 
     __slots__ = ()
@@ -26,7 +27,7 @@ class Players(State):
         return tuple(other for other in order if other not in team and other not in self.out)
 
     def opponent(self, player: int) -> int:
-        return self.opponents(player)[0]
+        return 1 - player if self.player_count == 2 and not self.out else self.opponents(player)[0]
 
     def in_turn_order(self) -> tuple[int, ...]:
         """The players still in the game, the turn player first."""

@@ -90,7 +90,7 @@ def _look(game: Game, candidate: Any, by_event: bool) -> object:
         context = candidate.context
         source = look_of(game, game.body(context.source))
         heard = [look_of(game, game.body(ref)) for ref in context.it] if by_event else []
-        return (candidate.number, source, heard, candidate.ability)
+        return (source, heard, candidate.ability)
     if isinstance(candidate, tuple) and len(candidate) == 2:
         card = game.card_at(candidate)
         if card is not None:
@@ -100,37 +100,44 @@ def _look(game: Game, candidate: Any, by_event: bool) -> object:
 
 def fingerprint(game: Game) -> int:
     """A number that is the same for states that nobody could tell apart, whatever way led to them."""
-    found = crc32(game.phase.encode()) + game.turn * 31 + game.active
+    found = stable_hash(game.phase) + game.turn * 31 + game.active
     for waiting in game.waiting:
         found += _waiting_key(waiting)
     for late in game.delayed:
         found += ABILITY_HASHES.of(late.ability)
-    keys = game.keys
-    if 0 in keys:
-        for place, key in enumerate(keys):
-            if not key:
-                keys[place] = _zone_key(game, place, game.zones[place])
-    return hash((found, tuple(keys), tuple(map(tuple, game.numbers)))) & MASK
+    if game.unkeyed:
+        _key_zones(game)
+    return hash((found, game.keys_sum, tuple(map(tuple, game.numbers)))) & MASK
 
 
-def _zone_key(game: Game, place: int, zone: list[int]) -> int:
-    """A number for what can be seen in a zone, known until a card of it changes; in play it matters which are new."""
-    cards, number = game.cards, place % game.book.zone_count
-    if not zone:
-        return 1
-    if game.book.is_ordered[number]:
-        found = hash(tuple([cards[card_id].face.stamp for card_id in zone]))
-    else:
-        found = new = 0
-        for card_id in zone:
-            card = cards[card_id]
-            key = card.key or key_of(game, card_id)
-            found += key
-            if card.since >= game.turn_began:
-                new += key
-        if game.book.is_live[number]:
-            found += new << 3
-    return found & MASK or 1
+def _key_zones(game: Game) -> None:
+    """Work out the numbers of zones in which something has changed; an empty zone adds nothing to their sum."""
+    book, cards, keys, turn_began = game.book, game.cards, game.keys, game.turn_began
+    unkeyed, game.unkeyed = game.unkeyed, 0
+    place, total = 0, game.keys_sum
+    while unkeyed:
+        if unkeyed & 1:
+            zone, number, key = game.zones[place], place % book.zone_count, 0
+            if not zone:
+                pass
+            elif book.is_ordered[number]:
+                key = hash(tuple([cards[card_id].face.stamp for card_id in zone])) & MASK
+            else:
+                new = 0
+                for card_id in zone:
+                    card = cards[card_id]
+                    look = card.key or key_of(game, card_id)
+                    key += look
+                    if card.since >= turn_began:
+                        new += look
+                if book.is_live[number]:  # in play it matters which cards are new
+                    key += new << 3
+            key *= 2 * place + 1  # the same cards in another zone are another thing
+            total += key - keys[place]
+            keys[place] = key
+        unkeyed >>= 1
+        place += 1
+    game.keys_sum = total
 
 
 def _waiting_key(waiting: Waiting) -> int:

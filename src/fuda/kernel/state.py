@@ -5,13 +5,14 @@ Everything here is plain data. `copy` is cheap because cards and zones are share
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import NO_CARD, Card, Face, Info, Ref, Remains
 from fuda.kernel.chance import Chance
 from fuda.kernel.decisions import Decision
-from fuda.kernel.effects import ABILITIES, Index, Modification
+from fuda.kernel.effects import Alone, Index
 from fuda.kernel.frames import Frame
 from fuda.kernel.log import Log
 from fuda.kernel.loops import NO_ROUNDS
@@ -36,10 +37,11 @@ class Result(Plain):
 
 
 FIELDS: Final = (
-    "active", "alone", "book", "brought", "cards", "chance", "choices", "clock", "decision", "delayed", "first",
-    "format", "generation", "given", "index", "index_is_special", "infos", "keys", "log", "memory", "modified",
-    "numbers", "options", "out", "own_zones", "passed_over", "phase", "plain_index", "player_count", "quiet", "result",
-    "roaming", "rounds", "rule", "stack", "stale", "tallies", "teams", "turn", "turn_began", "waiting", "zones",
+    "active", "alone", "bases", "book", "brought", "cards", "chance", "choices", "clock", "decision", "delayed",
+    "first", "format", "generation", "given", "index", "index_is_special", "infos", "keys", "keys_sum", "log", "memory",
+    "modified", "numbers", "options", "out", "own_bases", "own_zones", "passed_over", "phase", "plain_index",
+    "player_count", "quiet", "result", "roaming", "rounds", "rule", "stack", "stale", "tallies", "teams", "turn",
+    "turn_began", "unkeyed", "waiting", "zones",
 )  # fmt: skip
 
 
@@ -81,12 +83,13 @@ class State:
         self.generation: object = object()
         # Derived from the rest, never saved.
         self.stale = True
+        # What is printed on each card, on the side that shows; shared with copies until one writes to it.
+        self.bases: list[Info] = []
+        self.own_bases = True
         # These three tables are shared with copies: nobody writes to them, whatever changes makes another one.
-        self.infos: dict[int, Info] = {}
+        self.infos: list[Info] = self.bases  # the information of each card after all effects
         self.modified: dict[int, None] = {}  # the cards that effects of things that resolved are on
-        # Of cards that no constant ability touches: their effects, what these were applied to, what came of it, and
-        # whether that follows from them alone.
-        self.alone: dict[int, tuple[tuple[Modification, ...], Info, Info, bool]] = {}
+        self.alone: dict[int, Alone] = {}  # what their own effects make of cards
         self.index: Index | None = None
         self.index_is_special = False  # constant abilities in it give or take abilities
         self.plain_index: Index | None = None  # what it would be without these; only then
@@ -94,7 +97,9 @@ class State:
         self.roaming: tuple[int, ...] = ()
         self.passed_over = 0  # players (as bits) who had a chance to respond, without anything to choose
         self.quiet = 0  # the clock at which a check timing last found nothing due
-        self.keys = [0] * len(self.zones)  # a number for what can be seen in each zone; 0: not worked out
+        self.keys = [0] * len(self.zones)  # a number for what can be seen in each zone, as it was worked out last
+        self.keys_sum = 0
+        self.unkeyed = (1 << len(self.zones)) - 1  # the places of zones in which something else is seen since, as bits
 
     # Copies.
 
@@ -133,6 +138,8 @@ class State:
         new.rule = self.rule
         new.log = self.log.copy() if log and self.log is not None else None
         new.stale = self.stale
+        new.bases = self.bases
+        new.own_bases = False
         new.infos = self.infos
         new.index = self.index
         new.index_is_special = self.index_is_special
@@ -144,12 +151,15 @@ class State:
         new.quiet = self.quiet
         new.alone = self.alone
         new.keys = self.keys[:]
+        new.keys_sum = self.keys_sum
+        new.unkeyed = self.unkeyed
         return new
 
     def freeze(self) -> None:
         """From now on whoever writes to a card or zone writes to a copy: what somebody holds of them stays as it is."""
         self.generation = object()
         self.own_zones = 0
+        self.own_bases = False
 
     def restore(self: S, before: S) -> None:
         """Go back to an earlier state of this game; the log stays and can say so."""
@@ -188,7 +198,7 @@ class State:
         if not self.own_zones >> place & 1:
             self.own_zones |= 1 << place
             self.zones[place] = self.zones[place][:]
-        self.keys[place] = 0
+        self.unkeyed |= 1 << place
         return self.zones[place]
 
     def put(self, card: Card, player: int, zone: int, position: int) -> None:
@@ -201,12 +211,12 @@ class State:
                 self.own_zones |= 1 << origin
                 zones[origin] = zones[origin][:]
             zones[origin].remove(card.id)
-            self.keys[origin] = 0
+            self.unkeyed |= 1 << origin
         place = (self.player_count if book.is_shared[zone] else player) * book.zone_count + zone
         if not self.own_zones >> place & 1:
             self.own_zones |= 1 << place
             zones[place] = zones[place][:]
-        self.keys[place] = 0
+        self.unkeyed |= 1 << place
         if position >= 0 and book.is_ordered[zone]:
             zones[place].insert(position, card.id)
         else:
@@ -226,7 +236,7 @@ class State:
         card = self.cards[card_id]
         if card.zone >= 0:
             owner = self.player_count if self.book.is_shared[card.zone] else card.controller
-            self.keys[owner * self.book.zone_count + card.zone] = 0
+            self.unkeyed |= 1 << owner * self.book.zone_count + card.zone
         if card.generation is not self.generation:
             card = card.clone(self.generation)
             self.cards[card_id] = card
@@ -247,10 +257,28 @@ class State:
         self.write(card_id).face_down = down
         self.touch()
 
+    def show_side(self, card_id: int, face: Face, back_up: bool = False) -> None:
+        """A card shows a face from now on, or its other side."""
+        card = self.write(card_id)
+        card.face = face
+        card.back_up = back_up
+        self.set_base(card_id, card.printed.base)
+        self.touch()
+
+    def set_base(self, card_id: int, info: Info) -> None:
+        """That is printed on a card, on the side that shows."""
+        if not self.own_bases:
+            self.bases = self.bases[:]
+            self.own_bases = True
+        self.bases[card_id] = info
+        self.stale = True
+
     def take_out(self, card_id: int) -> Card:
         """A card is in no zone any more, without any event; it can be put elsewhere."""
         card = self.write(card_id)
         self.write_zone(card.controller, card.zone).remove(card_id)
+        if card.back_up:
+            self.set_base(card_id, card.face.base)
         card.renew()
         card.zone = NO_CARD
         card.controller = card.owner
@@ -269,29 +297,12 @@ class State:
         self.write(card_id).placed = time
         self.touch()
 
-    def set_effects(self, card_id: int, effects: tuple[Modification, ...]) -> None:
-        """These are the effects of things that resolved on a card from now on."""
-        card = self.write(card_id)
-        if any([mod.change.layer == ABILITIES for mod in (*card.mods, *effects)]):
-            self.index = None
-        card.mods = effects
-        if effects:
-            self.modified = {**self.modified, card_id: None}
-        self.stale = True
-        self.quiet = 0
-
-    def _roam(self, face: Face) -> None:
+    def roam(self, face: Face) -> None:
         """Note the zones other than live ones in which a card's abilities work."""
-        names = {name for ability in face.abilities for name in ability.zones}
-        zones = {self.book.zone_named[name].index for name in names} - set(self.book.live_zones)
-        self.roaming = tuple(sorted({*self.roaming, *zones}))
-
-    def forget_alone(self) -> None:
-        """What effects make of cards may be another thing now, where they look at more than their cards."""
-        for known in self.alone.values():
-            if not known[3]:
-                self.alone = {card: known for card, known in self.alone.items() if known[3]}
-                return
+        for name in face.roams:
+            zone = self.book.zone_named[name]
+            if not zone.live and zone.index not in self.roaming:
+                self.roaming = tuple(sorted((*self.roaming, zone.index)))
 
     def touch(self) -> None:
         """Abilities or effects have changed: work everything out anew when it is asked for."""
@@ -312,8 +323,8 @@ class State:
         """From now on every card has been where it is since before this turn began."""
         self.turn_began = self.clock
         for zone in self.book.live_zones:
-            for place in range(zone, len(self.zones), self.book.zone_count):
-                self.keys[place] = 0
+            for player in range(self.player_count + 1):
+                self.unkeyed |= 1 << player * self.book.zone_count + zone
 
     def library(self, name: str) -> Face | None:
         """A card that nobody holds yet, by its name: one that was brought along, or one of the book's."""
@@ -323,8 +334,13 @@ class State:
         """A card that was not in the game before, without any event."""
         card = Card(len(self.cards), face, owner, self.generation)
         self.cards.append(card)
+        if not self.own_bases:
+            self.bases, self.own_bases = self.bases[:], True
+        self.bases.append(face.base)
+        if self.infos is not self.bases:
+            self.infos = [*self.infos, face.base]
         if face.roams:
-            self._roam(face)
+            self.roam(face)
         if zone != NO_CARD:
             card.zone = zone
             place = self.write_zone(owner, zone)
@@ -332,6 +348,19 @@ class State:
             if self.index is not None or self.quiet:
                 self.touch()
         return card
+
+    def lay_down(self, faces: Iterable[Face], owner: int, zone: int, face_down: bool = False) -> None:
+        """Cards that are brought along lie in a zone, before the game begins (`new_card`, spelled out for a deck)."""
+        place, cards, bases = self.write_zone(owner, zone), self.cards, self.bases
+        for face in faces:
+            card = Card(len(cards), face, owner, self.generation)
+            card.zone = zone
+            card.face_down = face_down
+            cards.append(card)
+            bases.append(face.base)
+            place.append(card.id)
+            if face.roams:
+                self.roam(face)
 
     def card_at(self, ref: Ref) -> Card | None:
         """The card, if it is still the one that is meant."""

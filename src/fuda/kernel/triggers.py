@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import Context, Triggered
+from fuda.kernel.abilities import MOVED, Context, Triggered
 from fuda.kernel.cards import NO_CARD, Ref, with_count
 from fuda.kernel.events import CardMoved, Event
 from fuda.kernel.waiting import Waiting
@@ -27,11 +27,17 @@ Waiters = dict[str, list[tuple[int, int, Triggered, bool]]]
 def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
     """The abilities that hear these moves although their cards may leave with them."""
     found: list[Listener] = []
+    index, book = game.index, game.book
+    if index is None or game.stale:
+        index = game.fresh_index()
     keys: set[str] = set()
     for event in events:
-        if isinstance(event, CardMoved):
-            keys.update(event.keys(game))
-    for key, listeners in game.fresh_index().triggered.items():
+        if isinstance(event, CardMoved):  # `CardMoved.keys`, spelled out
+            origin = game.cards[event.before[0]].zone
+            keys.update((MOVED, book.keys_to[event.to_zone], book.keys_from[origin]))
+    if keys.isdisjoint(index.triggered):
+        return found
+    for key, listeners in index.triggered.items():
         if key in keys and key.startswith(game.book.heard_leaving):
             for card_id, number, ability, own in listeners:
                 card = game.cards[card_id]
@@ -87,8 +93,14 @@ def _hear(game: Game, event: Event, context: Context, number: int, ability: Trig
         return False
     if isinstance(event, CardMoved):
         found = found.but(along=(*found.along, event.before))
-    game.waiting.append(Waiting(ability, number, found, game.clock))
+    _wait(game, ability, number, found)
     return True
+
+
+def _wait(game: Game, ability: Triggered, number: int, context: Context) -> None:
+    game.waiting.append(Waiting(ability, number, context, game.clock))
+    if game.log is not None and (rule := game.book.rule_of.waits):
+        game.log.note(game, rule, "waits", context.controller, source=context.source)
 
 
 def watch_states(game: Game) -> None:
@@ -109,7 +121,7 @@ def watch_states(game: Game) -> None:
         card = game.write(card_id)
         card.uses = with_count(card.uses, f"state {number}", now)
         if now == HELD and (before == MISSED or not arises):
-            game.waiting.append(Waiting(ability, number, context, game.clock))
+            _wait(game, ability, number, context)
 
 
 def state_resolved(game: Game, waiting: Waiting) -> None:

@@ -244,7 +244,7 @@ def lay(game: Game, faces: dict[int, Face]) -> None:
 
     for card_id, face in faces.items():
         if game.cards[card_id].face is not face:
-            game.write(card_id).face = face
+            game.show_side(card_id, face)
     game.alone = {}
     game.touch()
     for frame in game.stack:

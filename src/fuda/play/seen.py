@@ -107,11 +107,10 @@ class Seen:
         """The board as lines; in so many columns and rows if they are given."""
         book = self.game.book
         printed: dict[Place, dict[str, int | None]] = {}
-        others: dict[int, Info] = {}  # of cards whose printed information is another card's
-        book.rebase(self.game, others)
+        infos = printed_infos(self.game)
         for card in self.cards():
             real = self.card_at(card["at"])
-            info = others.get(real.id) or book.original(self.game, real)
+            info = infos[real.id]
             numbers = {stat: book.number_seen(info, number) for stat, number in book.stat_index.items()}
             printed[tuple(card["at"])] = {stat: number for stat, number in numbers.items() if number is not None}
         if columns:
@@ -139,3 +138,9 @@ class Seen:
         kinds = " ".join((words.of("kinds", whole["kind"]), *map(words.word, whole["types"])))
         text = words.text(self.game.info(real.id).abilities) or words.say("says", "text_none")
         return [f"{names}  {screen.figures(whole, {})}  {kinds}", *(f"  {line}" for line in text.splitlines())]
+
+
+def printed_infos(game: Game) -> list[Info]:
+    """What is printed on each card, or on another one that says what it is."""
+    found = zip(game.cards, game.printed_infos(), game.bases, strict=True)
+    return [game.book.original(game, card) if info is base else info for card, info, base in found]

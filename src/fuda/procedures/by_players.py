@@ -12,12 +12,14 @@ from fuda.kernel.game import Game
 
 
 class ByPlayers(InContext):
-    """Several players do the same, each beginning with the same "it"; afterwards "it" is what any of them spoke of.
+    """Several players do the same, each beginning with the same "it" and "that many".
 
+    Afterwards "it" is what any of them spoke of, the cards looked at are those that any of them looked at or showed,
+    and "that many" is how much theirs came to together.
     It was done if any of them did it.
     """
 
-    __slots__ = ("before", "did", "effects", "gathered", "players")
+    __slots__ = ("before", "did", "effects", "gathered", "looked", "players", "total")
 
     def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
         InContext.__init__(self, context.but(did=False))
@@ -26,6 +28,8 @@ class ByPlayers(InContext):
         self.before = context
         self.did = False
         self.gathered: tuple[Ref, ...] = ()
+        self.looked: tuple[Ref, ...] = ()
+        self.total = 0
 
 
 BY_PLAYERS: Procedure[ByPlayers] = Procedure("", "by players", ByPlayers)
@@ -37,15 +41,23 @@ def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
     before, context = by_players.before, by_players.context
     if context.it != before.it:
         by_players.gathered += context.it
+    if context.looked != before.looked:
+        by_players.looked += context.looked
+    if context.number != before.number:
+        by_players.total += context.number
     by_players.did = by_players.did or context.did
     if not by_players.players:
         it = by_players.gathered or context.it
-        by_players.context = context.but(controller=before.controller, foe=before.foe, it=it, did=by_players.did)
+        context = context.but(controller=before.controller, foe=before.foe, it=it, did=by_players.did)
+        by_players.context = context.but(
+            number=by_players.total or context.number, looked=by_players.looked or context.looked
+        )
         by_players.end()
         return None
     player, by_players.players = by_players.players[0], by_players.players[1:]
     by_players.goto("next_player_does")
-    return Doing(by_players.effects, context.but(controller=player, foe=-1, it=before.it, did=False))
+    begun = context.but(controller=player, foe=-1, it=before.it, looked=before.looked, number=before.number, did=False)
+    return Doing(by_players.effects, begun)
 
 
 def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:

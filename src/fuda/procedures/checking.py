@@ -42,5 +42,6 @@ def may_wait_again(game: Game, resolved: Waiting | None) -> None:
     """An ability for a state that has resolved may wait again, and states that hold now are noted."""
     if resolved is not None:
         state_resolved(game, resolved)
-    if "state" in game.fresh_index().triggered:
+    index = game.index
+    if "state" in (game.fresh_index() if index is None or game.stale else index).triggered:
         watch_states(game)

@@ -1,4 +1,4 @@
-"""Decks: shuffling them, and putting cards into them in an order that each owner decides."""
+"""Decks: shuffling them, and putting cards into them: in an order that each owner decides, or to be shuffled in."""
 
 from __future__ import annotations
 
@@ -28,6 +28,34 @@ def shuffle_decks(game: Game, doing: Doing, effect: Shuffle) -> None:
     """The decks that are meant are shuffled."""
     for player in players(game, effect.whose, doing.context):
         shuffle(game, player)
+
+
+@frame
+class ShuffledIn(Frame):
+    """Cards go into their owners' decks together, which are then shuffled."""
+
+    cards: tuple[Ref, ...]
+    source: Ref | None
+
+
+SHUFFLED_IN: Procedure[ShuffledIn] = Procedure("", "shuffled in", ShuffledIn)
+
+
+@SHUFFLED_IN.step()
+def put_them_in(game: Game, shuffling: ShuffledIn) -> Flow:
+    """They go into the decks together; something may forbid or replace that."""
+    deck = game.book.deck_zone
+    source, into = shuffling.source, [(ref, game.cards[ref[0]].owner) for ref in shuffling.cards]
+    return game.perform(
+        *(CardMoved(game.rule, ref, who, deck, BOTTOM, source=source, face_down=True) for ref, who in into)
+    )
+
+
+@SHUFFLED_IN.step()
+def shuffle_them(game: Game, shuffling: ShuffledIn) -> None:
+    """Their owners' decks are shuffled, whatever became of the cards."""
+    for owner in dict.fromkeys(game.cards[card_id].owner for card_id, _ in shuffling.cards):
+        shuffle(game, owner)
 
 
 @frame

@@ -26,7 +26,7 @@ class Drawing(Frame):
 DRAWING: Procedure[Drawing] = Procedure("", "drawing", Drawing)
 
 
-@DRAWING.step()
+@DRAWING.step(when="left")
 def draw_next(game: Game, drawing: Drawing) -> Flow:
     """One card at a time, as often as the number says; a deck that stays empty fails all the rest at once."""
     empty = not game.zone(drawing.player, game.book.deck_zone)
@@ -39,9 +39,11 @@ def draw_next(game: Game, drawing: Drawing) -> Flow:
 
 
 def draw(game: Game, doing: Doing, effect: Draw) -> Flow:
-    """Those who are meant draw, one player after the other."""
+    """Those who are meant draw, one player after the other; a number that was worked out is "that many" afterwards."""
     context = doing.context
     amount = number(game, effect.amount, context)
+    if not isinstance(effect.amount, int):
+        doing.context = context.but(number=amount)
     meant = players(game, effect.whose, context)
     if len(meant) == 1:
         return Drawing(meant[0], amount, game.rule, context.source)
@@ -104,6 +106,11 @@ def draw_if_wanted(game: Game, drawing: DrawingUpTo) -> Flow:
 def until_the_number(game: Game, drawing: DrawingUpTo) -> None:
     """Again, until the number is reached."""
     drawing.goto("ask_to_go_on")
+
+
+def has_deck(game: Game, player: int) -> bool:
+    """Whether a player's deck has any card left."""
+    return bool(game.zone(player, game.book.deck_zone))
 
 
 def draw_up_to(game: Game, doing: Doing, effect: DrawUpTo) -> Flow:

@@ -14,7 +14,7 @@ from typing import Final
 from fuda.ability.doing import UNPAID, Doing
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.decisions import PAY, SINGLE, Answer, Decision
 from fuda.kernel.game import Game
 
@@ -77,9 +77,9 @@ def _is_last_part(game: Game) -> bool:
     return True
 
 
-def does_anything(game: Game, effects: Effects, context: Context) -> bool:
-    """Whether doing something would change anything or ask anybody."""
-    trial = _trial(game, effects, context, paying=False)
+def does_anything(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether an effect would change anything or ask anybody."""
+    trial = _trial(game, (effect,), context, paying=False)
     _run_to(trial, len(game.stack))
     return trial.decision is not None or trial.clock != game.clock or trial.result is not None
 

@@ -31,8 +31,11 @@ class Play(InContext):
 
 def texts_of(info: Info) -> Effects:
     """What a card does when it resolves, from top to bottom."""
-    texts = [ability.do for ability in info.abilities if isinstance(ability, Resolved)]
-    return texts[0] if len(texts) == 1 else tuple([effect for text in texts for effect in text])
+    effects: Effects = ()
+    for ability in info.abilities:
+        if isinstance(ability, Resolved):
+            effects = effects + ability.do if effects else ability.do  # one text stays the same tuple (`KINDS_IN`)
+    return effects
 
 
 def designate(game: Game, play: Play) -> Flow:

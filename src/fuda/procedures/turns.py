@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.kernel.frames import Flow, Frame, Procedure, Step
+from fuda.kernel.acts import Choice
+from fuda.kernel.decisions import ACT, END, Action, Decision
+from fuda.kernel.events import Happened
+from fuda.kernel.frames import Flow, Frame, Procedure, Step, frame
 from fuda.kernel.game import Game
 
 
@@ -63,6 +66,49 @@ def resume_turn(game: Game, turns: Frame, word: str, main: str, choice: str) -> 
         game.stack.append(acting)
 
 
+@frame
+class Acting(Frame):
+    """A phase in which a player chooses actions, one after the other."""
+
+    action: Action = END
+
+
+class Choosing(Step):
+    """A step of a choice of actions: asking for one, or carrying it out and perhaps asking `again`."""
+
+    __slots__ = ("again", "choice")
+
+    def __init__(self, rule: str, function: Callable[[Game, Acting], Flow], choice: Choice, again: str = "") -> None:
+        Step.__init__(self, rule, function, chooses=function is choose_action)
+        self.choice = choice
+        self.again = again
+
+
+def add_choice(procedure: Procedure[Any], choosing: str, doing: str, choice: Choice, again: str = "") -> None:
+    """Add the turn player's choice among acts, and doing it: `add_choice(MAIN_PHASE, "703.2", "703.2", MAIN_ACTS)`."""
+    procedure.add(Choosing(choosing, choose_action, choice))
+    procedure.add(Choosing(doing, do_action, choice, again))
+
+
+def choose_action(game: Game, acting: Acting) -> Flow:
+    """The turn player does something, or ends the phase."""
+    step = acting.procedure.steps[acting.at - 1]
+    assert isinstance(step, Choosing)
+    game.forget()
+    return Decision(game.active, ACT, step.rule, (*step.choice.actions(game, game.active), END), "action")
+
+
+def do_action(game: Game, acting: Acting) -> Flow:
+    """It is carried out."""
+    if acting.action.verb == END.verb:
+        return None
+    step = acting.procedure.steps[acting.at - 1]
+    assert isinstance(step, Choosing)
+    if step.again:
+        acting.goto(step.again)
+    return step.choice.run(game, game.active, acting.action)
+
+
 class Moment(Step):
     """A step at which nothing happens but that abilities which wait for it trigger."""
 
@@ -80,8 +126,11 @@ def add_moment(procedure: Procedure[Any], rule: str, name: str, event: str) -> N
     procedure.add(Moment(rule, name, event))
 
 
-def moment_comes(game: Game, frame: Frame) -> Flow:
-    """Abilities that wait for this moment of the active player's turn trigger."""
-    step = frame.procedure.steps[frame.at - 1]
+def moment_comes(game: Game, under_way: Frame) -> Flow:
+    """Abilities that wait for this moment of the turn player's, or of each of several players', turn trigger."""
+    step = under_way.procedure.steps[under_way.at - 1]
     assert isinstance(step, Moment)
-    return game.fact(step.rule, step.event, game.active)
+    players = game.book.turn_players(game)
+    if len(players) == 1:
+        return game.fact(step.rule, step.event, players[0])
+    return game.perform(*[Happened(step.rule, step.event, player) for player in players])

@@ -11,10 +11,10 @@ from fuda.ability.playable import BY_HAND, unread_in
 from fuda.games import load
 from fuda.games.adapter import PLAYERS
 from fuda.kernel.abilities import Ability
-from fuda.kernel.cards import Card, Info
+from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 from fuda.play.explaining import LANGUAGES, keyword_rule, words_of
-from fuda.play.seen import Seen
+from fuda.play.seen import Seen, printed_infos
 from fuda.play.words import Words
 from fuda.server.boards import ORDER, SPINES, begun, board_of
 from fuda.server.by_hand import Handwork
@@ -70,8 +70,7 @@ class Painter:
         self.board = board_of(game.book.slug)
         self.by_place = {tuple(card["at"]): self.seen.card_at(card["at"]) for card in self.all_cards()}
         self.keys.begin({card.id for card in self.by_place.values()})
-        self.rebased: dict[int, Info] = {}  # of cards whose printed information is another card's
-        game.book.rebase(game, self.rebased)
+        self.printed_infos = printed_infos(game)
 
     def all_cards(self) -> list[Mapping[str, Any]]:
         """Every card that lies somewhere in the viewer's sight, also face down."""
@@ -198,7 +197,7 @@ class Painter:
     def printed(self, card: Card) -> dict[str, int | None]:
         """The numbers that stand on a card."""
         book = self.game.book
-        info = self.rebased.get(card.id) or book.original(self.game, card)
+        info = self.printed_infos[card.id]
         return {stat: book.number_seen(info, number) for stat, number in book.stat_index.items()}
 
     def spine(self, card: Mapping[str, Any]) -> str:

@@ -84,7 +84,3 @@ def setup_from(text: str | bytes) -> Setup:
 
 def entry_from(text: str | bytes) -> Entry:
     return msgspec.json.decode(text, type=Entry)
-
-
-def record_from(text: str | bytes) -> Record:
-    return msgspec.json.decode(text, type=Record)

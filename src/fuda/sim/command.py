@@ -68,8 +68,7 @@ def simulate(
         playable_deck(find_deck(game, name), format, unchecked)
     tables = of_decks(agents, named, players)
     plan = {"game": game, "format": format, "seed": seed, "per_table": games, "agents_of": agents, "decks_of": named}
-    matches = list(between(game, format, tables, games, seed))
-    return run_plan(plan, matches, how, "matrix")
+    return run_plan(plan, between(game, format, tables, games, seed), games * len(tables), how, "matrix")
 
 
 def arena(
@@ -118,8 +117,8 @@ def arena(
         make_deck(find_deck(game, name))
     format = format or book.formats[0]
     plan = {"game": game, "format": format, "seed": seed, "per_pair": games, "agents_of": known, "decks_of": named}
-    matches = list(of_agents(game, format, known, named, games, seed))
-    return run_plan(plan, matches, how, "duels", timed=True)
+    matches = of_agents(game, format, known, named, games, seed)
+    return run_plan(plan, matches, games * len(known) * (len(known) - 1) // 2, how, "duels", timed=True)
 
 
 def _checked(game: str, games: int, format: str, jobs: int) -> Rulebook:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json as to_json
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -35,12 +35,14 @@ class Run:
     lang: Annotated[Language, Parameter(help="Language of the report.")] = "en"
 
 
-def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str, timed: bool = False) -> int:
+def run_plan(
+    plan: dict[str, Any], matches: Iterable[Match], total: int, how: Run, rows: str, timed: bool = False
+) -> int:
     """Play what is missing of a plan and show the report; the status is 1 if a game failed, 130 if it was stopped."""
     if how.plot is not None:
         check_place(how.plot)
     with Results(plan, how.results) as results:
-        stopped = not _play(matches, results, how, timed)
+        stopped = not _play(plan["game"], matches, total, results, how, timed)
         found = {**plan, **report(results)}
     showing = Showing(how.lang)
     if stopped:
@@ -54,12 +56,12 @@ def run_plan(plan: dict[str, Any], matches: Sequence[Match], how: Run, rows: str
     return INTERRUPTED if stopped else 1 if found["errors"] else 0
 
 
-def _play(matches: Sequence[Match], results: Results, how: Run, timed: bool) -> bool:
+def _play(game: str, matches: Iterable[Match], total: int, results: Results, how: Run, timed: bool) -> bool:
     """Play the missing games, with a progress bar where somebody looks; False if that was interrupted."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(matches[0].game, total=len(matches), completed=len(results))
+        task = progress.add_task(game, total=total, completed=len(results))
         try:
             for outcomes in play_all(results.missing(matches), how.jobs, how.cluster, timed):
                 results.add(outcomes)

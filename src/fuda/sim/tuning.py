@@ -48,7 +48,7 @@ def tune(
     games
         Games of a trial.
     check
-        Games of the check at the end, against the weights that the game comes with.
+        Games of the check at the end, against the weights that the game comes with; none if no change was kept.
     seed
         Seed of the changes and of the first games.
     lang
@@ -60,7 +60,8 @@ def tune(
             raise NotWellFormed(f"{many} games; expected a whole number from 1 to {MOST}")
     chance, console = Chance(seed), Console(stderr=True)
     value, says = Value(game), read_toml("fuda.sim", "messages.toml")["tuning"]
-    best = dict(zip(value.names, value.weights, strict=True))
+    own = dict(zip(value.names, value.weights, strict=True))
+    best = own
     with tempfile.TemporaryDirectory() as folder:
         for trial in range(trials):
             changed = changed_weights(best, chance)
@@ -69,9 +70,8 @@ def tune(
             shown = says["kept" if kept else "not_kept"][lang]
             console.print(shown.format(trial=trial + 1, trials=trials, rate=f"{found['rate']:.1%}"), highlight=False)
             best = changed if kept else best
-        own = dict(zip(value.names, value.weights, strict=True))
-        found = duel(game, best, own, check, CHECK_SEED, Path(folder), jobs)
-    print(json.dumps({"game": game, "weights": best, "check": found}, ensure_ascii=False, indent=2))
+        checked = duel(game, best, own, check, CHECK_SEED, Path(folder), jobs) if best != own else None
+    print(json.dumps({"game": game, "weights": best, "check": checked}, ensure_ascii=False, indent=2))
     return 0
 
 

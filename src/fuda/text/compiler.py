@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 
 from fuda.ability.playable import unread_in
-from fuda.kernel.abilities import Ability, Unread
+from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import NotWellFormed
 from fuda.text.parser import Inquiry, Parser, lines_of
 from fuda.text.printer import Printer
@@ -174,17 +174,3 @@ def print_text(wording: Wording, abilities: tuple[Ability, ...]) -> str:
         if section.endswith(TEXT) and (shown := printer.show(section, said)) is not None:
             return shown
     raise NotWellFormed(f"the wording has no words for {abilities!r}")
-
-
-def compile_or_unread(wording: Wording, text: str, kind: str = "") -> tuple[Ability, ...]:
-    """The abilities of a card text, with `Unread` for each line that is not understood."""
-    try:
-        return compile_text(wording, text, kind)
-    except NotUnderstood:
-        abilities: list[Ability] = []
-        for line in normalise(wording, text, kind).split("\n"):
-            try:
-                abilities.extend(compile_text(wording, line, kind))
-            except NotUnderstood:
-                abilities.append(Unread(line))
-        return tuple(abilities)

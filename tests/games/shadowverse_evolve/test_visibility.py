@@ -160,9 +160,8 @@ def test_2_15_2_the_first_face_is_the_one_that_shows_unless_turned() -> None:
 
 def test_2_15_2_1_in_hand_a_double_faced_card_has_its_first_face() -> None:
     board = Board(a_field=[replace(follower("Front", attack=1), back=follower("Back", attack=7))])
-    card = board.game.write(board.card("Front").id)
-    card.back_up = True
-    board.game.stale = True
+    card = board.card("Front")
+    board.game.show_side(card.id, card.face, back_up=True)
     assert board.number("Front", "attack") == 7
     board.do(BOUNCE)
     assert board.names(A, "hand") == ["Front"] and board.number("Front", "attack") == 1

@@ -72,6 +72,7 @@ DISCARDS_SOME: Final = Discards(ANYONE, True)
 LOSES_LORE: Final = LosesLore(ANYONE)
 GAINS_LORE: Final = LosesLore(ANYONE, True)
 INKS: Final = Inked(ANYONE)
+YOUR_INKING: Final = Inked()
 
 # Moments of a turn (4.2.1.4, 4.4.1.1).
 MOMENTS: Final = {
@@ -100,7 +101,9 @@ CHALLENGE_ENDS: Final = Comes("challenge ended", ANYONE)
 # Players.
 EVERY: Final = "each opponent"
 THEM: Final = "that player"
+HERE: Final = "at this location"
 EACH_OPPONENT: Final = All(OPPONENT)
 EACH_PLAYER: Final = All()
+FULLEST_HANDS: Final = All(ANYONE, "most cards")
 CHOSEN_OPPONENT: Final = ChosenPlayer(OPPONENT)
 CHOSEN_PLAYER: Final = ChosenPlayer()

@@ -9,9 +9,10 @@ from typing import Any
 
 from fuda.ability.amounts import CountOf
 from fuda.ability.filters import Other
-from fuda.ability.selections import CHOSEN, IT, SAME, SELF, YOU, Among, Those
+from fuda.ability.selections import AUTHOR, CHOSEN, IT, SAME, SELF, YOU, Among, Those
 from fuda.ability.sentences import Choose, May
 from fuda.ability.verbs import Effects, Give, TakeLooked
+from fuda.games.lorcana.conditions import TrueOf
 from fuda.games.lorcana.effects import Each, InsteadIf, Otherwise, PlayLooked
 from fuda.games.lorcana.nouns import Another, described, parts_of
 from fuda.games.lorcana.pronouns import CHOSE, FROM_LOOKED, Mention, Scope, Unbound, meant_by, pronoun_for, speak
@@ -20,6 +21,7 @@ from fuda.kernel.abilities import Selection
 from fuda.kernel.plain import Term
 
 THEIRS = "theirs"  # whose cards are meant that another player of whom the text speaks has
+OWN = "own"  # those of whoever does what is said (自分の)
 Turning = Callable[[Any, Scope], Any]
 
 
@@ -28,9 +30,9 @@ def bind(value: Any) -> Any:
     return tuple(_bound(ability, Scope()) for ability in value)
 
 
-def unbind(value: Any) -> Any:
-    """Abilities with pronouns for what the text has spoken of."""
-    return tuple(_said(ability, Scope()) for ability in value)
+def unbind(value: Any, own: str = THEIRS) -> Any:
+    """Abilities with pronouns for what the text has spoken of; `own`: the word for what the others have who do it."""
+    return tuple(_said(ability, Scope(own)) for ability in value)
 
 
 def _bound(value: Any, scope: Scope) -> Any:
@@ -47,10 +49,16 @@ def _bound(value: Any, scope: Scope) -> Any:
     if isinstance(value, Among) and value.whose == THEIRS:
         if not scope.others:
             raise Unbound("nobody has been spoken of who could have them")
-        value = replace(value, whose=YOU)
+        value = _of(value, YOU)
+    elif getattr(value, "whose", "") == OWN:
+        value = _of(value, YOU)
+    elif scope.others and _is_own(value):
+        value = _of(value, AUTHOR)
     elif scope.others and isinstance(value, CountOf) and _counts_own(value):
-        return Yours(replace(value, cards=_bound(value.cards, scope)))
-    if value == PlayerOf(They(True)) and scope.that is None and scope.player:
+        return Yours(replace(value, cards=_bound(_of(value.cards, OWN), scope)))
+    if value == PlayerOf(They(True)) and scope.player:
+        if scope.that is not scope.beside:
+            raise Unbound("this can mean the player of whom the trigger speaks or the one whose card that is")
         return ThatPlayer()
     if isinstance(value, Those) and scope.just_chosen:
         raise Unbound("what was chosen is not what something was done to this way")
@@ -83,7 +91,7 @@ def _turned_parts(value: Term, scope: Scope, turned: Turning) -> dict[str, Any]:
             begun = copy(scope)
         elif isinstance(value, Otherwise) and field.name == "other":
             scope = begun
-        others, scope.others = scope.others, scope.others or (isinstance(value, Each) and field.name == "do")
+        others, scope.others = scope.others, _others_do(value, field.name, scope.others)
         changed[field.name] = turned(part, scope)
         scope.others = others
         if field.name == "cost":
@@ -107,8 +115,12 @@ def _said(value: Any, scope: Scope) -> Any:
         return tuple(_said(item, scope) for item in value)
     if isinstance(value, Yours):
         return value.of
+    if isinstance(value, Among) and value.whose == AUTHOR:
+        return replace(value, whose=YOU, filter=_said(value.filter, scope))
+    if scope.others and _is_own(value):
+        return replace(value, whose=scope.own, filter=_said(value.filter, scope))
     if scope.others and _counts_own(value):
-        return replace(value, cards=replace(value.cards, whose=THEIRS))
+        return replace(value, cards=replace(value.cards, whose=scope.own))
     if isinstance(value, ThatPlayer):
         return PlayerOf(They(True))
     if isinstance(value, PlayerOf | Those) and isinstance(pronoun_for(value.cards, scope), They):
@@ -119,6 +131,23 @@ def _said(value: Any, scope: Scope) -> Any:
         return value
     told: Term = replace(value, **_turned_parts(value, scope, _said))
     return _instead_outside(told) if isinstance(told, May) else told
+
+
+def _others_do(value: Term, part: str, others: bool) -> bool:
+    """Whether others than the ability's player do what a part of a term says: your cards are not theirs then."""
+    if isinstance(value, TrueOf):
+        return False  # which is asked as if the ability were theirs
+    return others or (isinstance(value, Each) and part == "do")
+
+
+def _of(value: Any, whose: str) -> Any:
+    """The same of others."""
+    return replace(value, whose=whose)
+
+
+def _is_own(value: Any) -> bool:
+    """Whether it means the player's own cards in play."""
+    return isinstance(value, Among) and value.whose == YOU and value.zone == "play"
 
 
 def _counts_own(value: Any) -> bool:

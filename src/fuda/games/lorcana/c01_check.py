@@ -42,10 +42,10 @@ def is_needed(game: Game) -> bool:
         if name in game.tallies:
             return True
     infos, cards = game.fresh_infos() if game.stale else game.infos, game.cards
-    for place in range(PLAY, game.player_count * game.book.zone_count, game.book.zone_count):
-        for card_id in game.zones[place]:
+    for play in game.zones[PLAY :: game.book.zone_count]:
+        for card_id in play:
             card = cards[card_id]
-            willpower = (infos.get(card_id) or card.face.base).numbers[WILLPOWER]
+            willpower = infos[card_id].numbers[WILLPOWER]
             if willpower is None:
                 continue
             for name, count in card.counters:
@@ -115,7 +115,7 @@ def doomed(game: Game) -> tuple[Ref, ...]:
     for player in game.in_turn_order():
         for card_id in game.zone(player, PLAY):
             card = cards[card_id]
-            info = infos.get(card_id) or card.face.base
+            info = infos[card_id]
             willpower = info.numbers[WILLPOWER]
             if "!be banished" in info.keywords:
                 continue

@@ -32,12 +32,12 @@ PREPARATION: Procedure[Preparation] = Procedure("3.1", "starting the game", Prep
 
 
 @rule("3.1.1", "1.1.3", "1.10.1", "1.8.1")
-def enter_decks(game: Game, decks: list[Deck]) -> None:
+def enter_decks(game: Game, decks: list[Deck]) -> Preparation:
     """Every player has a deck, and a mark for what effects say of them."""
     for player, deck in enumerate(decks):
         game.new_card(MARK, player, PLAYER)
-        for face in deck.sections.get("main", ()):
-            game.new_card(face, player, DECK).face_down = True
+        game.lay_down(deck.sections.get("main", ()), player, DECK, face_down=True)
+    return Preparation()
 
 
 @PREPARATION.step("3.1.2")
@@ -48,7 +48,7 @@ def choose_starting_player(game: Game, preparation: Preparation) -> Flow:
         preparation.starter = ("ABCD"[int(fixed)],)
         return None
     loser = game.options.get("loser")
-    preparation.chooser = int(loser) if loser else game.chance.below(game.player_count, "starting player")
+    preparation.chooser = int(loser) if loser is not None else game.chance.below(game.player_count, "starting player")
     letters = tuple("ABCD"[: game.player_count])
     return Decision(preparation.chooser, CHOOSE, "3.1.2", letters, "starter")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.filters import describes
 from fuda.games.lorcana.c05_states import is_dry
 from fuda.games.lorcana.c08_bag import open_bag
 from fuda.games.lorcana.c08_zones import in_play
@@ -55,29 +56,18 @@ def target_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
 @rule("1.2.1")
 def may_challenge_ready(game: Game, card: Card, target: Card) -> bool:
     """Whether a text lets a character challenge that ready one."""
-    for ability in game.info(card.id).abilities:
-        if isinstance(ability, MayChallenge) and ability.filter.test(
-            game, target.ref, Context(card.ref, card.controller)
-        ):
-            return True
-    return False
+    return describes(game, card.id, MayChallenge, target.ref, Context(card.ref, card.controller))
 
 
 @rule("4.3.6.7", "1.2.2")
 def restriction_refusals(game: Game, card: Card, target: Card) -> tuple[str, ...]:
     """What effects forbid: the target's being challenged by such a character or at all, challenging such a target."""
-    info = game.info(target.id)
-    if "!be challenged" in info.keywords:
-        return ("4.3.6.7", "1.2.2")
-    for ability in info.abilities:
-        if isinstance(ability, NotChallengedBy) and ability.filter.test(
-            game, card.ref, Context(target.ref, card.owner)
-        ):
-            return ("4.3.6.7", "1.2.2")
-    for ability in game.info(card.id).abilities:
-        if isinstance(ability, NotChallenging) and ability.filter.test(game, target.ref, Context(card.ref, card.owner)):
-            return ("4.3.6.7", "1.2.2")
-    return ()
+    forbidden = (
+        "!be challenged" in game.info(target.id).keywords
+        or describes(game, target.id, NotChallengedBy, card.ref, Context(target.ref, target.controller))
+        or describes(game, card.id, NotChallenging, target.ref, Context(card.ref, card.controller))
+    )
+    return ("4.3.6.7", "1.2.2") if forbidden else ()
 
 
 def targets(game: Game, card: Card) -> list[Ref]:
@@ -91,7 +81,7 @@ def targets(game: Game, card: Card) -> list[Ref]:
         guarded = False
         for card_id in zones[player * game.book.zone_count + PLAY]:
             other = cards[card_id]
-            info = infos.get(card_id) or other.face.base
+            info = infos[card_id]
             if exerted_only and not other.turned and info.kind == CHARACTER:
                 continue
             plain = unrestricted and info.kind in CHALLENGED and (other.turned or exerted_only)

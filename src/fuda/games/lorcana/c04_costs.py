@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
+from fuda.ability.changes import InTurnOf
 from fuda.ability.playable import stops_play
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.c01_players import mark_of
@@ -22,7 +23,7 @@ from fuda.games.lorcana.notation import (
     ShiftName,
 )
 from fuda.games.lorcana.zones import CHARACTER, COST, HAND, KINDS, PLAY, SING_TOGETHER, SONG
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -39,10 +40,15 @@ def total_ink(game: Game, player: int, card_id: int, base: int) -> int:
     if mods:
         ref = game.cards[card_id].ref
         for mod in mods:
-            change = mod.change
+            change = awake(game, mod.change)
             if isinstance(change, LessForNext) and change.filter.test(game, ref, Context(ref, player)):
                 found -= number(game, change.amount, Context(ref, player))
     return max(0, found)
+
+
+def awake(game: Game, change: Change) -> Change:
+    """The change itself of one that has slept until the player's next turn, in which alone that player pays."""
+    return change.change if isinstance(change, InTurnOf) and game.turn > change.after else change
 
 
 def additional(info: Info) -> Effects:
@@ -134,7 +140,7 @@ def shift_bases(game: Game, player: int, card_id: int) -> list[Ref]:
     infos = game.fresh_infos()
     for other_id in game.zone(player, PLAY):
         ref = game.cards[other_id].ref
-        other = infos.get(other_id) or game.cards[other_id].face.base
+        other = infos[other_id]
         if other.kind != CHARACTER:
             continue
         fits = AnyShift in (other.plan or game.plan(other)).kinds

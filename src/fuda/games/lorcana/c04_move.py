@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.filters import describes
 from fuda.games.lorcana.c07_costs import ink_events, ready_ink
 from fuda.games.lorcana.c07_resolving import own_context
 from fuda.games.lorcana.c08_bag import open_bag
@@ -36,11 +37,8 @@ def move_ink(game: Game, card: Card, place: Card) -> int:
     """The ink that moving there takes."""
     less = game.info(card.id).keywords.get("!move cost", 0)
     there = game.info(place.id)
-    for ability in there.abilities:
-        if isinstance(ability, FreeMove) and ability.filter.test(
-            game, card.ref, own_context(place.ref, place.controller)
-        ):
-            return 0
+    if describes(game, place.id, FreeMove, card.ref, own_context(place.ref, place.controller)):
+        return 0
     return max(0, there.number(MOVE_COST) + there.keywords.get("!move here", 0) + less)
 
 
@@ -104,11 +102,11 @@ def choose_place(game: Game, moving: MovingFree) -> Flow:
 
 @MOVING_FREE.step("4.3.7.4")
 def move_them(game: Game, moving: MovingFree) -> None:
-    """They move there."""
-    for place in moving.place:
-        for ref in moving.cards:
-            if can_go(game, ref, place):
-                move_now(game, game.cards[ref[0]].controller, ref, place)
+    """They move there; how many do is "that many" afterwards."""
+    going = [(ref, place) for place in moving.place for ref in moving.cards if can_go(game, ref, place)]
+    moving.context = moving.context.but(number=len(going), did=bool(going))
+    for ref, place in going:
+        move_now(game, game.cards[ref[0]].controller, ref, place)
 
 
 @rule("4.3.7.1", "4.3.7.3")
@@ -126,5 +124,5 @@ def can_go(game: Game, ref: Ref, place: Ref) -> bool:
 def move_free(game: Game, doing: Doing, effect: MoveFree) -> Flow:
     """Characters move to a location of their player for nothing."""
     cards, places = (part.refs(game, doing.context) for part in (effect.cards, effect.to))
-    doing.context = doing.context.but(it=cards, last=cards, did=bool(cards))
-    return MovingFree(doing.context, cards, places) if cards else None
+    doing.context = doing.context.but(it=cards, last=cards)
+    return MovingFree(doing.context, cards, places)

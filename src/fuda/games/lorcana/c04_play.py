@@ -33,7 +33,7 @@ from fuda.games.lorcana.zones import (
     SONG,
     UNDER,
 )
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.effects import Modification
@@ -226,7 +226,7 @@ def entering(game: Game, card_id: int) -> list[EntersWith]:
 
 
 @rule("7.1.6")
-def carried(card: Card, to_zone: int) -> tuple[Modification, ...]:
+def carried(game: Game, card: Card, to_zone: int) -> tuple[Modification, ...]:
     """What was said of a card while it was being played still holds when it enters play."""
     return card.mods if card.zone == PLAYING and to_zone == PLAY else ()
 
@@ -308,13 +308,14 @@ def forget_discounts(game: Game, player: int, played: Ref) -> None:
     mark = game.cards[mark_of(game, player)]
     if not mark.mods:
         return
-    kept = tuple(
-        mod
-        for mod in mark.mods
-        if not isinstance(mod.change, LessForNext) or not mod.change.filter.test(game, played, Context(played, player))
-    )
+    kept = tuple(mod for mod in mark.mods if not is_used_up_by(game, mod.change, Context(played, player)))
     if len(kept) != len(mark.mods):
         game.set_effects(mark.id, kept)
+
+
+def is_used_up_by(game: Game, change: Change, played: Context) -> bool:
+    """Whether a change is a reduction for the next card such as the one that was played."""
+    return isinstance(change, LessForNext) and not change.each and change.filter.test(game, played.source, played)
 
 
 @rule("6.3.1.2", "6.3.2", "7.2.1", "6.3.1")

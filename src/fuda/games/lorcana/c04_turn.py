@@ -17,7 +17,7 @@ from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.drawing import Drawing
-from fuda.procedures.turns import add_phase, turn_begins
+from fuda.procedures.turns import add_moment, add_phase, turn_begins
 
 
 class Turns(Frame):
@@ -83,10 +83,7 @@ def effects_end_at_start(game: Game, phase: StartPhase) -> None:
     game.expire("turn start")
 
 
-@START_PHASE.step("4.2.1.4")
-def turn_starts(game: Game, phase: StartPhase) -> Flow:
-    """Abilities that wait for the start of the turn trigger, and wait."""
-    return game.perform(*[Happened("4.2.1.4", "turn start", player) for player in turn_players(game)])
+add_moment(START_PHASE, "4.2.1.4", "turn starts", "turn start")
 
 
 @START_PHASE.step("1.9.2", when=DUE)
@@ -164,7 +161,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
 @MAIN_PHASE.step("4.3.2")
 def take_action(game: Game, phase: MainPhase) -> Flow:
     """It is carried out before the next one."""
-    if phase.action == END:
+    if phase.action.verb == END.verb:
         phase.end()
         return None
     if LOOPED in game.tallies:
@@ -230,7 +227,19 @@ def end_phase(game: Game, turns: Turns) -> Flow:
     return None
 
 
-@TURNS.step("4.4.1.4")
-def next_turn(game: Game, turns: Turns) -> None:
-    """The next player's turn."""
-    turns.goto("1.3.1")
+TURNS.back("4.4.1.4", to="1.3.1", name="next turn")
+
+
+def resume(game: Game, phase: str) -> None:
+    """Stand in a turn that is under way: at the beginning of a phase or step, or at the choice of actions."""
+    turns = Turns()
+    within = START_STEPS.get(phase)
+    turns.at = 2 if within else {"start": 1, "main": 2, "end": 3, "": 3}[phase]
+    game.stack.append(turns)
+    game.phase = "start" if within else phase or "main"
+    if within:
+        start = StartPhase()
+        start.goto(within)
+        game.stack.append(start)
+    if not phase:
+        game.stack.append(MainPhase())

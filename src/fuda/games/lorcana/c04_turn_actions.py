@@ -42,7 +42,7 @@ from fuda.games.lorcana.zones import (
 from fuda.kernel.abilities import Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Info, Ref
-from fuda.kernel.decisions import ACT, END, Action
+from fuda.kernel.decisions import ACT, ACTIONS, END, Action
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import DUE, Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -58,47 +58,47 @@ HINDERING: Final = (RECKLESS, "!quest", "!challenge")
 def hand_actions(game: Game, player: int) -> list[Action]:
     """Inking, playing, shifting and singing the cards of a hand."""
     found = []
-    cards, infos = game.cards, game.fresh_infos()
+    cards, infos = game.cards, game.infos
     ink = ready_ink(game, player)
     mark = cards[mark_of(game, player)]
-    for_player = infos.get(mark.id) or mark.face.base
+    for_player = infos[mark.id]
     may_ink = INKS_A_TURN + for_player.keywords.get("+ink", 0) > game.tally("inked", player)
     unchanged = not mark.mods and NoPlaying not in (for_player.plan or game.plan(for_player)).kinds
     voices: list[tuple[Ref, int]] | None = None  # who may sing, as if they cost how much
     for card_id in game.zone(player, HAND):
         card = cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         kinds = (info.plan or game.plan(info)).kinds
         if may_ink and ("inkable" in info.marks or is_inkable(info)):
-            found.append(Action("ink", (card.ref,)))
+            found.append(ACTIONS["ink", card.ref])
         plain = unchanged and info.kind in KINDS and kinds.isdisjoint(LOOKED_AT)
         dear = (info.numbers[COST] or 0) + info.keywords.get("!pay", 0) > ink
         too_dear = dear and unchanged and OtherCost not in kinds
         if not too_dear and (plain or not play_refusals(game, player, card)):
-            found.append(Action("play", (card.ref,)))
+            found.append(ACTIONS["play", card.ref])
         if Shift in kinds and not (unchanged and least_shift_ink(info) > ink):
             for base in shift_bases(game, player, card_id):
                 if not shift_refusals(game, player, card, base):
-                    found.append(Action("shift", (card.ref, base)))
+                    found.append(ACTIONS["shift", card.ref, base])
         if info.kind == SONG:
             voices = voices_of(game, player) if voices is None else voices
             for singer, voice in voices:
                 if voice >= voice_for(info) and (plain or not sing_refusals(game, player, card, singer)):
-                    found.append(Action("sing", (card.ref, singer)))
+                    found.append(ACTIONS["sing", card.ref, singer])
             if SING_TOGETHER in info.keywords and not sing_refusals(game, player, card):
-                found.append(Action("sing", (card.ref,)))
+                found.append(ACTIONS["sing", card.ref])
     return found
 
 
 def character_actions(game: Game, player: int) -> list[Action]:
     """Questing, challenging and moving with each character."""
     found = []
-    cards, infos, play, began = game.cards, game.fresh_infos(), game.zone(player, PLAY), game.turn_began
+    cards, infos, play, began = game.cards, game.infos, game.zone(player, PLAY), game.turn_began
     locations: list[Ref] = []
     characters: list[tuple[Card, Info]] = []
     for card_id in play:
         card = cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         if info.kind == CHARACTER:
             characters.append((card, info))
         elif info.kind == LOCATION:
@@ -108,26 +108,26 @@ def character_actions(game: Game, player: int) -> list[Action]:
         if not card.turned and (card.since < began or RUSH in words):
             plain = card.since < began and words.keys().isdisjoint(HINDERING)  # a dry one that may do everything
             if plain or not quest_refusals(game, player, card):
-                found.append(Action("quest", (card.ref,)))
+                found.append(ACTIONS["quest", card.ref])
             if plain or not challenger_refusals(game, player, card):
                 for target in targets(game, card):
-                    found.append(Action("challenge", (card.ref, target)))
+                    found.append(ACTIONS["challenge", card.ref, target])
         for place in locations:
             if not move_refusals(game, player, card, place):
-                found.append(Action("move", (card.ref, place)))
+                found.append(ACTIONS["move", card.ref, place])
     return found
 
 
 def activations(game: Game, player: int) -> list[Action]:
     """The activated abilities of cards in play, by their numbers."""
     found = []
-    cards, infos = game.cards, game.fresh_infos()
+    cards, infos = game.cards, game.infos
     for card_id in game.zone(player, PLAY):
         card = cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         for number in range(1, len((info.plan or game.plan(info)).activated) + 1):
             if not activation_refusals(game, player, card, number):
-                found.append(Action("activate", (card.ref, number)))
+                found.append(ACTIONS["activate", card.ref, number])
     return found
 
 
@@ -141,7 +141,7 @@ def end_refusals(game: Game) -> tuple[str, ...]:
     must_quest = False
     for player in turn_players(game):
         for card_id in game.zone(player, PLAY):
-            keywords = (infos.get(card_id) or cards[card_id].face.base).keywords
+            keywords = infos[card_id].keywords
             if RECKLESS in keywords and can_challenge_as_reckless(game, player, cards[card_id]):
                 return ("10.5.3",)
             if "!not quest" in keywords and not quest_refusals(game, player, cards[card_id]):
@@ -216,29 +216,17 @@ QUESTING = Act(
     "quest", character_actions, quest_refusals, lambda game, player, card: Quest(card.ref), zones=("play",)
 )  # fmt: skip
 CHALLENGING = Act(
-    "challenge",
-    character_actions,
-    challenge_refusals,
-    lambda game, player, card, target: Challenge(card.ref, target),
-    zones=("play",),
-    at=("play",),
-)
+    "challenge", character_actions, challenge_refusals,
+    lambda game, player, card, target: Challenge(card.ref, target), zones=("play",), at=("play",),
+)  # fmt: skip
 MOVING = Act(
-    "move",
-    character_actions,
-    move_refusals,
-    lambda game, player, card, place: GoingTo(player, card.ref, place),
-    zones=("play",),
-    at=("play",),
-)
+    "move", character_actions, move_refusals,
+    lambda game, player, card, place: GoingTo(player, card.ref, place), zones=("play",), at=("play",),
+)  # fmt: skip
 ACTIVATION = Act(
-    "activate",
-    activations,
-    activation_refusals,
-    lambda game, player, card, number: Activating(player, card.ref, number),
-    zones=("play",),
-    numbered=True,
-)
+    "activate", activations, activation_refusals,
+    lambda game, player, card, number: Activating(player, card.ref, number), zones=("play",), numbered=True,
+)  # fmt: skip
 TURN_ACTIONS = Choice(INK, PLAYING, SHIFTING, SINGING, QUESTING, CHALLENGING, MOVING, ACTIVATION)
 # The rules that forbid an action on another player's turn, and while something waits: of plays, of abilities, and of
 # everything else.

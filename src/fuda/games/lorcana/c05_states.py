@@ -25,7 +25,10 @@ def is_dry(game: Game, card: Card) -> bool:
 
 @verb(Turn, "5.1.2", "5.1.1")
 def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
-    """Cards in play and ink are exerted or readied; locations are neither, and what already is so stays so."""
+    """Cards in play and ink are exerted or readied; locations are neither, and what already is so stays so.
+
+    How many it changes is "that many" afterwards.
+    """
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
     cited = "5.1.2" if effect.turned else "5.1.1"
     events = [
@@ -35,7 +38,9 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
         and (card.zone == INKWELL or (card.zone == PLAY and game.info(card.id).kind != LOCATION))
         and (effect.turned or card.zone == INKWELL or "!ready" not in game.info(card.id).keywords)
     ]
-    demand(game, doing, max(1, len(refs)), sum(game.cards[e.card[0]].turned != e.turned for e in events))
+    changed = sum(game.cards[event.card[0]].turned != event.turned for event in events)
+    demand(game, doing, max(1, len(refs)), changed)
+    doing.context = doing.context.but(number=changed)
     return game.perform(*events)
 
 

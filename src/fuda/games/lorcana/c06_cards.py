@@ -100,3 +100,10 @@ def all_names(info: Info) -> set[str]:
     if "title" in info.marks:
         found.add(info.marks["title"])
     return found
+
+
+def full_name(fields: Mapping[str, Any], language: str = "") -> str:
+    """Name and version as a card file writes them."""
+    version = fields.get(f"version{language}")
+    name: str = fields[f"name{language}"]
+    return f"{name} - {version}" if version else name

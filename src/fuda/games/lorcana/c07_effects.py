@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.changes import Gains
+from fuda.ability.changes import Gains, InTurnOf
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, ChangeNumber, Draw, DrawTo, Give, Put, Shuffle, ShuffleInto
 from fuda.games.lorcana.c04_paid import demand
-from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of, to_zone
-from fuda.games.lorcana.notation import InTurnOf, WhileInPlay
+from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of
+from fuda.games.lorcana.notation import WhileInPlay
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
 from fuda.kernel.abilities import Change, Context, Keyword
 from fuda.kernel.cards import Ref
@@ -18,8 +18,8 @@ from fuda.kernel.events import CardChanged, CardMoved, NumberChanged
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
-from fuda.procedures import drawing
-from fuda.procedures.decks import shuffle, shuffle_decks
+from fuda.procedures import decks, drawing
+from fuda.procedures.decks import ShuffledIn, shuffle_decks
 
 DRAW = CarriedOut(Draw, drawing.draw, "4.2.3.1", "8.2.3", "7.1.4")
 DRAWING = Numbered(drawing.DRAWING, "4.2.3.1", draw_next="4.2.3.1")
@@ -41,7 +41,7 @@ def is_forbidden(game: Game, player: int, what: str) -> bool:
 
 
 @rule("8.2.3", "1.9.1.2", "8.3.3")
-def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame | None:
+def draw_one(game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
     """One card; trying to draw from an empty deck is noted for the next check."""
     deck = game.zone(player, DECK)
     if is_forbidden(game, player, "draw"):
@@ -53,7 +53,7 @@ def draw_one(game: Game, player: int, cited: str, source: Ref | None) -> Frame |
             game.log.note(game, "8.2.3", "empty deck", player, source=source)
         return None
     ref = (deck[0], game.cards[deck[0]].life)
-    return game.perform(CardMoved(cited, ref, player, HAND, manner="drawn", source=source))
+    return game.perform(CardMoved(number, ref, player, HAND, manner="drawn", source=source))
 
 
 # Lore.
@@ -74,13 +74,14 @@ def change_lore(game: Game, doing: Doing, effect: ChangeNumber) -> Flow:
     meant = players(game, effect.whose, doing.context)
     events = [event for player in meant for event in lore_event(game, "1.1.4", player, amount, doing.context.source)]
     flow = game.perform(*events)
-    doing.context = doing.context.but(number=doing.context.number + abs(sum(event.amount for event in events)))
+    if amount < 0:
+        doing.context = doing.context.but(number=-sum(event.amount for event in events))
     return flow
 
 
-def bounded(value: int) -> int:
+def bounded(game: Game, player: int, number: int, value: int) -> int:
     """Lore is never below 0."""
-    return max(0, value)
+    return max(0, value) if number == LORE else value
 
 
 # Cards that go elsewhere.
@@ -116,14 +117,13 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
 def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards go into their players' decks, which are shuffled."""
     refs = spoken_of(doing, effect.cards.refs(game, doing.context))
-    there = [ref for ref in refs if game.card_at(ref) is not None]
+    there = tuple(ref for ref in refs if game.card_at(ref) is not None)
     demand(game, doing, max(1, len(refs)), len(there))
-    game.happen(tuple(to_zone(game, "8.1.5", ref, DECK, "", doing.context.source) for ref in there))
-    for owner in dict.fromkeys(game.cards[ref[0]].owner for ref in there):
-        shuffle(game, owner)
-    return None
+    doing.context = doing.context.but(number=len(there))
+    return ShuffledIn(there, doing.context.source)
 
 
+SHUFFLED_IN = Numbered(decks.SHUFFLED_IN, "8.1.5", put_them_in="8.1.5", shuffle_them="3.1.3")
 SHUFFLE = CarriedOut(Shuffle, shuffle_decks, "3.1.3")
 
 
@@ -170,6 +170,11 @@ def timed(game: Game, change: Change, ref: Ref, duration: str, context: Context)
     if duration != "their next turn":
         return fixed
     return InTurnOf(fixed, game.body(ref).controller, game.turn)
+
+
+def until(game: Game, duration: str, context: Context) -> Until | None:
+    """When an effect on the player, or on the card that it is of, ends."""
+    return until_of(game, duration, context.source, context)
 
 
 @rule("4.4.1.3", "4.2.1.3", "4.2.1.1")

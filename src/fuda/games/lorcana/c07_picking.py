@@ -7,9 +7,13 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Any as AnyCard
 from fuda.ability.filters import Filter
 from fuda.ability.selections import YOU, Among
-from fuda.ability.verbs import Discard, Reveal
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Discard, Effects, Reveal, TakeLooked, Turn
+from fuda.games.lorcana.c04_move import can_go
 from fuda.games.lorcana.c04_paid import demand
+from fuda.games.lorcana.c07_costs import can_pay
 from fuda.games.lorcana.c07_effects import is_forbidden
+from fuda.games.lorcana.c07_looking import looked_at
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
 from fuda.games.lorcana.c08_zones import discarding, put_cards
 from fuda.games.lorcana.effects import (
@@ -17,12 +21,13 @@ from fuda.games.lorcana.effects import (
     DiscardDownTo,
     DiscardForYou,
     DiscardHand,
+    MoveFree,
     PlayFree,
     PlayLooked,
     TakeAtRandom,
 )
 from fuda.games.lorcana.zones import HAND, PLAYING
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardMoved
@@ -173,6 +178,32 @@ def playable(game: Game, context: Context, refs: tuple[Ref, ...]) -> tuple[Ref, 
     from fuda.games.lorcana.c04_play import free_refusals
 
     return tuple(ref for ref in refs if game.card_at(ref) and not free_refusals(game, context.controller, ref[0]))
+
+
+def can_do(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether there is anything for an effect that a player may do."""
+    if isinstance(effect, Discard):
+        return can_pay(game, (effect,), context)
+    if isinstance(effect, Choose):
+        return bool(game.book.choosable(game, effect.cards, context))
+    if isinstance(effect, TakeLooked | PlayLooked):
+        return bool(looked_at(game, context, effect.filter))
+    if isinstance(effect, MoveFree):
+        cards, places = (part.refs(game, context) for part in (effect.cards, effect.to))
+        return any(can_go(game, ref, place) for ref in cards for place in places)
+    return not isinstance(effect, PlayFree | Turn) or bool(effect.cards.refs(game, context))
+
+
+def can_begin(game: Game, effects: Effects, context: Context) -> bool:
+    """A list that begins with a choice of which there is none would do nothing."""
+    return len(effects) > 2 or can_do(game, effects[0], context)
+
+
+def comes_to_nothing(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether no card that a text offers may be played."""
+    if not isinstance(effect, PlayFree):
+        return False
+    return not playable(game, context, effect.cards.refs(game, context))
 
 
 @verb(PlayFree, "7.1.6", "4.3.4.10")

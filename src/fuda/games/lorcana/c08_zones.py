@@ -23,7 +23,7 @@ def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
 
 
 @rule("7.1.10", "8.1.2", "8.1.3", "8.2.2", "8.3.2", "8.4.3", "8.5.3", "8.6.3")
-def visible_to(card: Card, viewer: int) -> bool:
+def visible_to(game: Game, card: Card, viewer: int) -> bool:
     """A card of a hidden zone that is being shown is open to all, one that a player looks at to that player."""
     return bool(card.uses) and (card.used(SHOWN) > 0 or card.used(f"{SHOWN} {viewer}") > 0)
 
@@ -117,6 +117,11 @@ def put_cards(game: Game, number: str, refs: tuple[Ref, ...], where: str, contex
     cited = "8.5.6" if zone == INKWELL else number
     exerted = where.endswith("exerted")
     return game.perform(*(to_zone(game, cited, ref, zone, "", context.source, exerted) for ref in refs))
+
+
+def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
+    """Cards go where a text names, by the rule in force."""
+    return put_cards(game, game.rule, refs, where, context)
 
 
 @rule("8.1.4")

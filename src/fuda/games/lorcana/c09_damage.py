@@ -59,11 +59,13 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
 
 @verb(Deal, "9.1.1", "6.2.10")
 def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
-    """Damage to all that are meant at once."""
+    """Damage to all that are meant at once; how much of it is dealt is "that much" afterwards."""
     amount = max(0, number(game, effect.amount, doing.context))
     refs = spoken_of(doing, effect.to.refs(game, doing.context))
     demand(game, doing, max(1, len(refs)), sum(in_play(game, ref) is not None for ref in refs))
-    return game.perform(*damage_events(game, "9.1.1", doing.context.source, [(ref, amount) for ref in refs]))
+    events = damage_events(game, "9.1.1", doing.context.source, [(ref, amount) for ref in refs])
+    doing.context = doing.context.but(number=sum(event.amount for event in events))
+    return game.perform(*events)
 
 
 @verb(PutCounters, "9.2.1")
@@ -91,6 +93,7 @@ class Removing(InContext):
     up_to: bool
     total: int = 0
     value: int = 0
+    healed: tuple[Ref, ...] = ()  # from which some was removed
 
 
 REMOVING: Procedure[Removing] = Procedure("7.1.8", "removing damage", Removing)
@@ -100,7 +103,8 @@ REMOVING: Procedure[Removing] = Procedure("7.1.8", "removing damage", Removing)
 def choose_number(game: Game, removing: Removing) -> Flow:
     """How much is removed from the next card, 0 included."""
     if not removing.cards:
-        removing.context = removing.context.but(number=removing.total, did=removing.total > 0)
+        healed = removing.healed
+        removing.context = removing.context.but(number=removing.total, did=removing.total > 0, last=healed)
         removing.end()
         return None
     context, wanted = removing.context, removing.wanted
@@ -121,6 +125,7 @@ def remove_counters(game: Game, removing: Removing) -> Flow:
     removing.goto("7.1.8")
     if not removing.value:
         return None
+    removing.healed += (ref,)
     return game.perform(CountersChanged("9.1.1", ref, DAMAGE, -removing.value, removing.context.source))
 
 
@@ -137,7 +142,7 @@ def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
 
 @frame
 class Moving(InContext):
-    """Damage counters on their way from one chosen card to another."""
+    """Damage counters on their way from one chosen card, or from each of several, to another."""
 
     effect: MoveDamage
     origin: tuple[Ref, ...] = ()
@@ -150,38 +155,46 @@ MOVING: Procedure[Moving] = Procedure("9.3", "moving damage", Moving)
 
 @MOVING.step("1.2.4")
 def choose_origin(game: Game, moving: Moving) -> Flow:
-    """From which card."""
+    """From which card, unless it is from each."""
+    if moving.effect.each:
+        refs = moving.effect.source.refs(game, moving.context)
+        moving.origin = tuple(ref for ref in refs if in_play(game, ref) is not None)
+        return None
     return choice_of(game, moving.effect.source, moving.context, "origin")
 
 
 @MOVING.step("1.2.4")
 def choose_target(game: Game, moving: Moving) -> Flow:
     """To which card."""
-    moving.context = moving.context.but(last=moving.origin)
+    if not moving.effect.each:
+        moving.context = moving.context.but(last=moving.origin)
     return choice_of(game, moving.effect.to, moving.context, "target")
 
 
 def choice_of(game: Game, cards: Selection, context: Context, into: str) -> Decision:
-    """One of the cards that may be chosen, if there is any."""
-    refs = game.book.choosable(game, cards, context)
+    """One of the cards that may be chosen, if there is any, or the card of which the text has spoken."""
+    refs = game.book.choosable(game, cards, context) if isinstance(cards, Among) else cards.refs(game, context)
+    refs = tuple(ref for ref in refs if in_play(game, ref) is not None)
     return Decision(context.controller, CHOOSE, "1.2.4", refs, into, min(1, len(refs)), 1, context.source)
 
 
 @MOVING.step("1.2.4")
 def note_chosen(game: Game, moving: Moving) -> Flow:
     """Both have been chosen, as far as the effect chooses."""
-    picked = zip((moving.effect.source, moving.effect.to), (moving.origin, moving.target), strict=True)
-    chosen = tuple(ref for cards, refs in picked if isinstance(cards, Among) for ref in refs)
+    effect = moving.effect
+    origin = moving.origin if isinstance(effect.source, Among) and not effect.each else ()
+    chosen = (*origin, *(moving.target if isinstance(effect.to, Among) else ()))
     return game.book.were_chosen(game, chosen, moving.context)
 
 
 @MOVING.step("9.3.1")
 def choose_how_many(game: Game, moving: Moving) -> Flow:
     """As many as there are, or as the player likes where it says up to."""
-    if not moving.origin or not moving.target or not may_lose_damage(game, moving.origin[0]):
+    moving.origin = tuple(ref for ref in moving.origin if may_lose_damage(game, ref) and ref not in moving.target)
+    if not moving.origin or not moving.target:
         moving.end()
         return None
-    there = game.body(moving.origin[0]).counter(DAMAGE)
+    there = max(game.body(ref).counter(DAMAGE) for ref in moving.origin)
     wanted = number(game, moving.effect.amount, moving.context)
     moving.value = there if wanted == ALL else min(there, wanted)
     if not moving.effect.up_to:
@@ -192,15 +205,17 @@ def choose_how_many(game: Game, moving: Moving) -> Flow:
 
 @MOVING.step("9.3.1")
 def take_and_put(game: Game, moving: Moving) -> Flow:
-    """They are removed from the one and put on the other."""
-    cards = (*moving.origin, *moving.target)
-    moving.context = moving.context.but(number=moving.value, did=moving.value > 0, last=cards, it=moving.target)
-    if not moving.value:
-        return None
+    """They are removed from the one, or from each, and put on the other."""
     source = moving.context.source
+    taken = [(ref, min(moving.value, game.body(ref).counter(DAMAGE))) for ref in moving.origin]
+    total = sum(amount for _, amount in taken)
+    cards = (*moving.origin, *moving.target)
+    moving.context = moving.context.but(number=total, did=total > 0, last=cards, it=moving.target)
+    if not total:
+        return None
     return game.perform(
-        CountersChanged("9.3.1", moving.origin[0], DAMAGE, -moving.value, source),
-        CountersChanged("9.3.1", moving.target[0], DAMAGE, moving.value, source),
+        *(CountersChanged("9.3.1", ref, DAMAGE, -amount, source) for ref, amount in taken if amount),
+        CountersChanged("9.3.1", moving.target[0], DAMAGE, total, source),
     )
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from fuda.ability.amounts import CountOf, Measure
 from fuda.ability.comparisons import AT_LEAST, AT_MOST, EXACTLY, MORE, Counts
 from fuda.ability.conditions import Exists, Unless
-from fuda.ability.selections import OPPONENT, YOU
-from fuda.games.lorcana.bilingual import EVERY, THEM
+from fuda.ability.selections import ANYONE, OPPONENT, YOU
+from fuda.games.lorcana.bilingual import EVERY, HERE, THEM
 from fuda.games.lorcana.conditions import TrueOf
-from fuda.games.lorcana.nouns import Owned, Part, cards_of
+from fuda.games.lorcana.nouns import AtPlace, Owned, Part, cards_of
 from fuda.games.lorcana.references import PlayerOf, Theirs, They
 from fuda.kernel.abilities import Condition
 from fuda.text.meanings import Shape
@@ -74,13 +74,15 @@ def _compared(value: object) -> Comparison | None:
 
 
 def has(pair: tuple[str, tuple[Part, ...]]) -> Condition:
-    """That players have such a card in play."""
+    """That players have such a card in play, that anybody has, or that it is at this location."""
     who, parts = pair
+    if who == HERE:
+        return Exists(cards_of((*parts, AtPlace(True))))
     if who == THEM:
         return TrueOf(PlayerOf(They(True)), has((YOU, parts)))
     if who == EVERY:
         return Counts(Theirs(CountOf(cards_of((*parts, Owned(YOU)))), True), AT_LEAST, 1)
-    return Exists(cards_of((*parts, Owned(who))))
+    return Exists(cards_of((*parts, Owned(who)) if who != ANYONE else parts))
 
 
 HOLDS: Final = Shape(_holds, _held)  # Holds((who, at least, 3, measure))

@@ -11,7 +11,6 @@ from fuda.kernel.abilities import Condition, Effect, Naming, Selection
 from fuda.kernel.plain import term
 
 ALL = -1  # of damage: as much as there is
-ANY_NUMBER = 99  # more than there can be
 
 # Structure.
 
@@ -101,12 +100,13 @@ class RemoveDamage(Effect):
 
 @term
 class MoveDamage(Naming):
-    """Move damage counters from one chosen card to another (9.3); they are "it" afterwards."""
+    """Move damage counters from a chosen card, or from each of several, to another (9.3), which is "it" afterwards."""
 
     amount: Amount
     source: Selection
     to: Selection
     up_to: bool = False
+    each: bool = False
 
 
 # Cards that go elsewhere.

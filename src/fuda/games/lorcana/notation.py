@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import ByAmount, Gains, Loses
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, OnCards
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHALLENGER, LORE_TO_WIN, PLAY, SHIFT, SING_TOGETHER, SINGER
@@ -63,10 +63,8 @@ class EntersWith(Ability):
 
 
 @term
-class MayChallenge(Ability):
+class MayChallenge(OnCards):
     """Ready characters of a description can be challenged by it too (1.2.1)."""
-
-    filter: Filter
 
 
 @term
@@ -77,17 +75,15 @@ class ShiftName(Ability):
 
 
 @term
-class NotChallengedBy(Ability):
+class NotChallengedBy(OnCards):
     """Characters of a description can't challenge it (empty: nobody can)."""
 
     filter: Filter = Any()
 
 
 @term
-class NotChallenging(Ability):
+class NotChallenging(OnCards):
     """It can't challenge cards of a description."""
-
-    filter: Filter
 
 
 @term
@@ -113,10 +109,8 @@ class AnyNumber(Ability):
 
 
 @term
-class FreeMove(Ability):
+class FreeMove(OnCards):
     """On a location: one's characters of a description may move there for free."""
-
-    filter: Filter
 
 
 @term
@@ -125,10 +119,8 @@ class AnyShift(Ability):
 
 
 @term
-class NoPlaying(Ability):
+class NoPlaying(OnCards):
     """On a player: cards of a description can't be played."""
-
-    filter: Filter
 
 
 @term
@@ -165,33 +157,11 @@ class PaysMore(ByAmount):
 
 @alters(WORDS)
 class LessForNext(ByAmount):
-    """On a player: they pay so much less for the next such card that they play."""
+    """On a player: they pay so much less for the next such card that they play, or for each."""
 
     amount: Amount
     filter: Filter
-
-
-@term
-class InTurnOf(Change):
-    """A change that holds only in a player's turns after a certain one ("during their next turn")."""
-
-    change: Change
-    player: int
-    after: int
-
-    @property
-    def layer(self) -> int:  # type: ignore[override]
-        return self.change.layer
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        if self.player in game.book.turn_players(game) and game.turn > self.after:
-            self.change.apply(info, game, context)
-
-    def fixed(self, game: Game, context: Context) -> Change:
-        return InTurnOf(self.change.fixed(game, context), self.player, self.after)
-
-    def told(self) -> tuple[str, str, int]:
-        return self.change.told()
+    each: bool = False
 
 
 @term

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.comparisons import AT_LEAST, COMPARES
-from fuda.ability.filters import Any, Both, Damaged, Either, Filter, Not, Other, Turned, Typed
+from fuda.ability.filters import Any, Both, Damaged, Either, Filter, Not, OfInfo, Other, Turned, Typed
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_dry, is_inkable
@@ -15,19 +15,18 @@ from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import Term, term
 
 if TYPE_CHECKING:
-    from fuda.kernel.cards import Ref
+    from fuda.kernel.cards import Info, Ref
     from fuda.kernel.game import Game
 
 
 @question(WORDS, ())
-class OfKind(Filter):
+class OfKind(OfInfo):
     """Of a card type; a song is an action too."""
 
     kind: str
 
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        kind = game.info_of(ref).kind
-        return kind == self.kind or (self.kind == ACTION and kind in ACTIONS)
+    def suits(self, game: Game, ref: Ref, info: Info, context: Context) -> bool:
+        return info.kind == self.kind or (self.kind == ACTION and info.kind in ACTIONS)
 
 
 @question(NOTHING, ("counters", "damage"))

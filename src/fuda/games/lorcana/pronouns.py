@@ -12,7 +12,7 @@ from fuda.ability.verbs import Discard, LookAtTop, PutRest, RevealTop, Search, T
 from fuda.games.lorcana.effects import DiscardForYou, PlayLooked, RevealHand, RevealUntil, TakeEach
 from fuda.games.lorcana.nouns import OfKind, parts_of
 from fuda.games.lorcana.references import THING, ItsLocation, TheOther, TheSingers, They, ThisCard
-from fuda.games.lorcana.triggers import Defeats, HurtsInChallenge
+from fuda.games.lorcana.triggers import ChosenFor, Defeats, HurtsInChallenge
 from fuda.games.lorcana.zones import ACTION, CHARACTER, LOCATION, SONG
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.kernel.errors import NotWellFormed
@@ -54,12 +54,14 @@ class Mention(NamedTuple):
 class Scope:
     """What pronouns mean at a place of a text: `it`, and `that`, which may also be what a cost took; None: nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: str = "") -> None:
+        self.own = own  # the word for what those others have who do what is said
         self.it: Mention | None = None
         self.that: Mention | None = None
         self.other: Mention | None = None  # what the trigger speaks of beside the card that does it
         self.paid: Mention | None = None  # what a cost took
-        self.player = False  # whether the trigger speaks of a player, and of no card
+        self.player = False  # whether the trigger speaks of a player
+        self.beside: Mention | None = None  # the card of which it speaks as one to which that player did something
         self.others = False  # whether others than the ability's player do what is said
         self.chosen = False  # whether anything has been chosen
         self.just_chosen = False  # whether it was chosen last, and nothing has been done to it
@@ -178,6 +180,8 @@ def _speak_of_trigger(pattern: Pattern, scope: Scope) -> None:
         scope.speak_of(IT, kind_of(subject))
     elif getattr(pattern, "whose", YOU) != YOU:
         scope.player = True
+    if isinstance(pattern, ChosenFor):
+        scope.player, scope.beside = True, scope.that
     scope.other = _other_card(pattern)
 
 

@@ -258,6 +258,16 @@ class Yours(Measure):
 
 
 @term
+class HowMany(Measure):
+    """How many players these are."""
+
+    whose: str = OPPONENT
+
+    def value(self, game: Game, context: Context) -> int:
+        return len(players(game, self.whose, context))
+
+
+@term
 class OpponentsAhead(Measure):
     """How many opponents have more of something than you."""
 

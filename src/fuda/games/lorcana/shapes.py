@@ -9,10 +9,12 @@ from typing import Final
 from fuda.ability.amounts import Amount, TallyOf, Times
 from fuda.ability.changes import Gains, Plus
 from fuda.ability.comparisons import AT_LEAST, Counts
-from fuda.ability.conditions import AllOf, Exists, Is, Unless
+from fuda.ability.conditions import AllOf, Exists, Is, TurnOf, Unless
 from fuda.ability.filters import Any, Either, Filter, Not
-from fuda.ability.patterns import AboutACard, Given
+from fuda.ability.patterns import AboutACard, Does, Given, InTurn, This
 from fuda.ability.selections import ANYONE, SELF, YOU, Among, OneOf
+from fuda.ability.sentences import Choose
+from fuda.ability.verbs import Turn
 from fuda.games.lorcana import words_en, words_ja
 from fuda.games.lorcana.bilingual import THEM, Table
 from fuda.games.lorcana.comparing import COMPARES, HOLDS, has
@@ -21,6 +23,7 @@ from fuda.games.lorcana.notation import GainsFor, Singer, SingTogether
 from fuda.games.lorcana.nouns import (
     OR,
     AtPlace,
+    Fresh,
     From,
     OfKind,
     Owned,
@@ -35,7 +38,7 @@ from fuda.games.lorcana.nouns import (
 )
 from fuda.games.lorcana.triggers import Plays
 from fuda.games.lorcana.zones import CLASS_EN, CLASSES, SING_TOGETHER, SINGER
-from fuda.kernel.abilities import Ability, Change, Condition, Keyword, Pattern, Static
+from fuda.kernel.abilities import Ability, Change, Condition, Effect, Keyword, Pattern, Selection, Static
 from fuda.text.meanings import Shape
 
 
@@ -57,6 +60,12 @@ def shapes(language: str) -> dict[str, Shape]:
             return arranged((*parts_of(value.filter), From(value.zone, value.whose)))
         return arranged((*parts_of(value.filter), *((Owned(value.whose),) if value.whose != ANYONE else ())))
 
+    def undo_of_hand(value: object) -> tuple[Part, ...] | None:
+        parts = undo_cards(value)
+        if parts is None or not any(isinstance(part, From) for part in parts):
+            return None
+        return tuple(part for part in parts if part != From("hand"))
+
     def undo_kindred(value: object) -> tuple[Part, ...] | None:
         if not isinstance(value, tuple) or len(value) != 2:
             return None
@@ -72,9 +81,7 @@ def shapes(language: str) -> dict[str, Shape]:
             return (THEM, found[1]) if found is not None and found[0] == YOU else None
         if not isinstance(value, Exists) or not isinstance(value.cards, Among) or value.amount != 1:
             return None
-        cards = value.cards
-        known = cards.zone == "play" and cards.whose != ANYONE
-        return (cards.whose, arranged(parts_of(cards.filter))) if known else None
+        return (value.cards.whose, arranged(parts_of(value.cards.filter))) if value.cards.zone == "play" else None
 
     return {
         "Cards": Shape(cards_of, undo_cards),
@@ -92,8 +99,15 @@ def shapes(language: str) -> dict[str, Shape]:
         "Polar": POLAR,
         "Whilst": WHILST,
         "Truly": TRULY,
+        "During": DURING,
+        "ExertedFor": EXERTED_FOR,
+        "OfHand": Shape(
+            lambda parts: cards_of(parts if any(isinstance(part, From) for part in parts) else (From("hand"), *parts)),
+            undo_of_hand,
+        ),
         "Of": OF,
         "By": BY,
+        "ByYou": BY_YOU,
         "Counted": COUNTED,
         "Has": Shape(has, undo_has),
         "Holds": HOLDS,
@@ -183,6 +197,53 @@ EVERY: Final = Shape(_every, _conditions)
 POLAR: Final = Shape(_polar, _unpolar)
 TRULY: Final = Shape(_truly, _untruly)
 
+
+def _during(pair: tuple[Condition, Pattern]) -> Pattern:
+    condition, pattern = pair
+    if isinstance(condition, AllOf):
+        for part in reversed(condition.parts):
+            pattern = _during((part, pattern))
+        return pattern
+    return InTurn(pattern, condition.whose) if isinstance(condition, TurnOf) else Given(pattern, condition)
+
+
+def _undone_during(value: object) -> tuple[Condition, Pattern] | None:
+    if isinstance(value, InTurn):
+        return TurnOf(value.whose), value.when
+    return (value.condition, value.when) if isinstance(value, Given) else None
+
+
+# During((condition, pattern)): what is waited for only then; a turn narrows it as such.
+DURING: Final = Shape(_during, _undone_during)
+
+# What is exerted for a cost: cards that are chosen must be such as may be exerted (6.1.4).
+
+
+def _exerted_for(pair: tuple[tuple[Choose, ...], Selection]) -> tuple[Effect, ...]:
+    chosen, cards = pair
+    return (*(_choosing(one, (*parts_of(_filter(one)), Fresh())) for one in chosen), Turn(cards))
+
+
+def _undone_exerted(value: Any_) -> tuple[tuple[Choose, ...], Selection] | None:
+    if not isinstance(value, tuple) or not value or not isinstance(value[-1], Turn) or not value[-1].turned:
+        return None
+    chosen = value[:-1]
+    if not all(isinstance(one, Choose) and Fresh() in parts_of(_filter(one)) for one in chosen):
+        return None
+    wide = (_choosing(one, tuple(part for part in parts_of(_filter(one)) if part != Fresh())) for one in chosen)
+    return tuple(wide), value[-1].cards
+
+
+def _filter(choice: Choose) -> Filter:
+    return choice.cards.filter if isinstance(choice.cards, Among) else Any()
+
+
+def _choosing(choice: Choose, parts: tuple[Filter, ...]) -> Choose:
+    return replace(choice, cards=replace(choice.cards, filter=described(parts)))
+
+
+EXERTED_FOR: Final = Shape(_exerted_for, _undone_exerted)
+
 # Patterns of which a table of words has the kind, and a phrase the cards or the players.
 
 
@@ -204,8 +265,17 @@ def _undone_counted(value: object) -> tuple[Pattern, str, int] | None:
     return (replace(found[0], nth=0), found[1], nth) if found is not None and nth else None
 
 
-# Of((IS_BANISHED, filter, whose)), By((DRAWS, whose)) and Counted((DRAWS, whose, 2)).
+def _by_you(parts: tuple[Any_, Filter, str]) -> Pattern:
+    """What you do to cards; those that you move are yours (4.3.7.1)."""
+    pattern, filter, whose = parts
+    moves = isinstance(pattern, Does) and pattern.what == "moved to" and not isinstance(filter, This)
+    found: Pattern = replace(pattern, filter=filter, whose=YOU if moves else whose)
+    return found
+
+
+# Of((IS_BANISHED, filter, whose)), ByYou((READIES, filter, whose)), By((DRAWS, whose)) and Counted((DRAWS, whose, 2)).
 OF: Final = Shape(lambda parts: replace(parts[0], filter=parts[1], whose=parts[2]), _undone_of)
+BY_YOU: Final = Shape(_by_you, _undone_of)
 BY: Final = Shape(lambda parts: replace(parts[0], whose=parts[1]), _undone_by)
 COUNTED: Final = Shape(lambda parts: replace(parts[0], whose=parts[1], nth=parts[2]), _undone_counted)
 

@@ -198,6 +198,7 @@ class Discards(Pattern):
 
     whose: str = YOU
     some: bool = False
+    filter: Filter = Any()
     key = "to discard"
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
@@ -206,7 +207,8 @@ class Discards(Pattern):
         if event.to_player not in players(game, self.whose, context) or (self.some and is_heard(self, game, context)):
             return None
         found = discarded_with(game, event) if self.some else (event.after,)
-        return context.but(it=found, number=len(found))
+        found = tuple(ref for ref in found if self.filter.test(game, ref, context))
+        return context.but(it=found, number=len(found)) if found else None
 
 
 def discarded_with(game: Game, event: CardMoved) -> tuple[Ref, ...]:

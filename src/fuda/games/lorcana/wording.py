@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
 from fuda.games.lorcana import conditions, effects, notation, nouns, references, triggers
-from fuda.games.lorcana.binding import bind, unbind
+from fuda.games.lorcana.binding import OWN, THEIRS, bind, unbind
 from fuda.games.lorcana.shapes import shapes, tables
 from fuda.kernel.abilities import Ability
 from fuda.text.compiler import compile_bound
@@ -24,7 +24,7 @@ def wording(language: str = "ja") -> Wording:
     own = terms_of(notation, effects, references, nouns, conditions, triggers)
     path = Path(__file__).with_name(f"{language}.wording")
     loaded = Wording.load(path, {**SHARED, **own, **shapes(language)}, tables(language))
-    loaded.bind, loaded.unbind = bind, unbind
+    loaded.bind, loaded.unbind = bind, partial(unbind, own=OWN if language == "ja" else THEIRS)
     return loaded
 
 

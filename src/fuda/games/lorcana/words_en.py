@@ -78,6 +78,7 @@ TABLES: Final[dict[str, Table]] = {
     "Than": table((">", ["more", "greater"]), ("<", ["less", "fewer"])),
     "Ordinal": {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5},
     "Number": {"one": 1, "two": 2, "three": 3},
+    "SeveralWord": {"two": 2, "2": 2, "both": 2, "three": 3, "3": 3},
     "Whose": table(
         (YOU, ["your"]),
         (OPPONENT, ["opponents'", "your opponents'", "an opponent's", "each opponent's"]),
@@ -227,6 +228,7 @@ TABLES: Final[dict[str, Table]] = {
             OPPONENT,
             [
                 "during opponents' turns",
+                "during your opponents' turns",
                 "during an opponent's turn",
                 "during each opponent's turn",
                 "during their turn",
@@ -311,6 +313,7 @@ TABLES: Final[dict[str, Table]] = {
     "Who": table(
         (means.EACH_OPPONENT, ["each opponent"]),
         (means.EACH_PLAYER, ["each player"]),
+        (means.FULLEST_HANDS, ["the player or players with the most cards in their hand"]),
         (means.CHOSEN_OPPONENT, ["chosen opponent"]),
         (means.CHOSEN_PLAYER, ["chosen player"]),
         (PlayerOf(TheChallenger()), ["the challenging player", "the challenging character's player"]),

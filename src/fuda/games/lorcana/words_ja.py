@@ -9,7 +9,7 @@ from fuda.ability.selections import ANYONE, IT, OPPONENT, SELF, YOU
 from fuda.games.lorcana import bilingual as means
 from fuda.games.lorcana.bilingual import Table, table
 from fuda.games.lorcana.conditions import Challenging
-from fuda.games.lorcana.nouns import AtPlace
+from fuda.games.lorcana.nouns import AtPlace, Owned
 from fuda.games.lorcana.references import (
     THING,
     PlayerOf,
@@ -63,6 +63,13 @@ THAT: Final = {
         for thing, kind in KINDS.items()
     },
 }
+# Who has something.
+HOLDERS: Final = table(
+    (YOU, ["あなたの"]),
+    (OPPONENT, ["いずれかの対戦相手の", "対戦相手の"]),
+    (means.EVERY, ["各対戦相手の", "対戦相手全員の", "すべての対戦相手の"]),
+    (means.THEM, ["そのプレイヤーの"]),
+)
 # What an effect did to how many.
 CARDS: Final = (*THINGS, "カード", *(f"{kind}・カード" for kind in KINDS))
 COUNTERS: Final = ("ダメージ", "ダメージ・カウンター")
@@ -74,7 +81,7 @@ DONE: Final = {
         f"{done}{card}": card
         for done in (
             *("捨てた", "捨てられた", "退場させた", "退場した", "手札に戻した", "戻した", "公開した", "置いた"),
-            *("エグザートした", "レディした", "デッキに加えた", "手札に加えた"),
+            *("エグザートした", "レディした", "デッキに加えた", "手札に加えた", "引いた"),
         )
         for card in CARDS
     },
@@ -122,18 +129,23 @@ TABLES: Final[dict[str, Table]] = {
         (OPPONENT, ["対戦相手の", "対戦相手全員の", "各対戦相手の", "いずれかの対戦相手の"]),
         (ANYONE, ["いずれかの", "いずれかのプレイヤーの", "すべてのプレイヤーの"]),
     ),
+    "Owner": table(
+        (Owned(YOU), ["あなたの"]), (Owned("own"), ["自分の"]), (Owned(OPPONENT), ["対戦相手の", "対戦相手全員の"])
+    ),
     "Heap": table(
         ("hand", ["手札"]),
         ("discard", ["捨て札"]),
         ("inkwell", ["インクウェル"]),
         ("hand or discard", ["手札か捨て札", "手札または捨て札"]),
     ),
-    "Holder": table(
-        (YOU, ["あなたの"]),
-        (OPPONENT, ["いずれかの対戦相手の", "対戦相手の"]),
-        (means.EVERY, ["各対戦相手の", "対戦相手全員の", "すべての対戦相手の"]),
-        (means.THEM, ["そのプレイヤーの"]),
+    "Holder": HOLDERS,
+    "Field": table(
+        (YOU, ["あなたの場"]),
+        (ANYONE, ["場"]),
+        (OPPONENT, ["対戦相手全員の場", "対戦相手の場", "各対戦相手の場"]),
+        ("own", ["自分の場"]),
     ),
+    "Where": {**{f"{holder}場": who for holder, who in HOLDERS.items()}, "場": ANYONE, "ここ": means.HERE},
     "Whom": table(
         (YOU, ["あなた"]),
         (OPPONENT, ["いずれかの対戦相手", "対戦相手"]),
@@ -151,10 +163,16 @@ TABLES: Final[dict[str, Table]] = {
             ["対戦相手のターンの間", "対戦相手のターン中", "各対戦相手のターンの間", "各対戦相手のターン中"],
         ),
     ),
-    "TurnOf": table((YOU, ["あなたのターン"]), (OPPONENT, ["対戦相手のターン", "各対戦相手のターン"])),
     "Time": table(
         ("turn", ["このターン"]),
-        ("your next turn", ["あなたの次のターンの始めまで"]),
+        (
+            "your next turn",
+            [
+                f"{turn}の{start}まで"
+                for turn in ("あなたの次のターン", "次のあなたのターン")
+                for start in ("始め", "開始時")
+            ],
+        ),
         (
             "their next turn",
             [
@@ -170,6 +188,15 @@ TABLES: Final[dict[str, Table]] = {
         (means.MOMENTS["end", OPPONENT], ["各対戦相手のターン終了時", "対戦相手のターン終了時"]),
         (means.MOMENTS["start", ANYONE], ["各プレイヤーのターン開始時", "各ターン開始時"]),
         (means.MOMENTS["end", ANYONE], ["各プレイヤーのターン終了時", "各ターン終了時"]),
+        (
+            means.YOUR_INKING,
+            [
+                f"{what}置かれ{end}"
+                for end in ("るたび", "たとき")
+                for one in ("カード1枚", "カード")
+                for what in (f"あなたのインクウェルに{one}が", f"{one}があなたのインクウェルに")
+            ],
+        ),
     ),
     "Later": table(
         (means.MOMENTS["end", ANYONE], ["このターン終了時", "ターン終了時"]),
@@ -185,7 +212,10 @@ TABLES: Final[dict[str, Table]] = {
             ["チャレンジして退場する", "チャレンジしてこれが退場する", "チャレンジしてこのキャラクターが退場する"],
         ),
         (means.LEAVES_PLAY, ["場を離れる"]),
-        (means.RETURNS_TO_HAND, ["場からあなたの手札に戻る", "あなたの手札に戻る", "手札に戻る"]),
+        (
+            means.RETURNS_TO_HAND,
+            [f"{where}手札に戻{end}" for end in ("る", "される") for where in ("場からあなたの", "あなたの", "")],
+        ),
         (means.CHALLENGES, ["チャレンジする"]),
         (means.IS_CHALLENGED, ["チャレンジされる"]),
         (
@@ -256,6 +286,7 @@ TABLES: Final[dict[str, Table]] = {
     "PlayedWord": table(
         (True, ["プレイしていた", "プレイした"]), (False, ["プレイしていない", "プレイしていなかった"])
     ),
+    "UpTo": {"を": False, "まで": True},
     "Having": table((True, ["を持つ", "を持っている"]), (False, ["を持たない", "を持っていない"])),
     "Suffered": table(
         ("banished", ["退場していた"]),
@@ -305,6 +336,7 @@ TABLES: Final[dict[str, Table]] = {
     "Who": table(
         (means.EACH_OPPONENT, ["各対戦相手", "対戦相手全員"]),
         (means.EACH_PLAYER, ["各プレイヤー"]),
+        (means.FULLEST_HANDS, ["手札が最も多いプレイヤー全員"]),
         (means.CHOSEN_OPPONENT, ["対戦相手1人を選び、そのプレイヤー"]),
         (means.CHOSEN_PLAYER, ["プレイヤー1人を選び、そのプレイヤー"]),
         (PlayerOf(TheChallenger()), ["チャレンジしたプレイヤー", "チャレンジしたキャラクターのプレイヤー"]),
@@ -322,15 +354,15 @@ TABLES: Final[dict[str, Table]] = {
         (They(), ["それら", "それらのキャラクター", "それらの各キャラクター", "それらのカード"]),
         *((They(True, kind), words) for kind, words in THAT.items()),
         (IT, [f"{chosen}{thing}" for chosen in ("選ばれた", "選んだ") for thing in (*THINGS, "カード")]),
-        (TheChallenger(), ["チャレンジしたキャラクター"]),
+        (TheChallenger(), ["チャレンジしたキャラクター", "チャレンジしているキャラクター"]),
         (TheChallenged(), ["チャレンジされたキャラクター"]),
         (TheMoved(), ["移動したキャラクター"]),
         (TheSong(), ["その歌"]),
     ),
     "Back": dict.fromkeys(SONO, IT),
     "ThisWay": {
-        **{f"{way}{done}": means.THAT_MANY for way in ("この方法で", "") for done in DONE},
         "その数": means.THAT_MANY,
+        **{f"{way}{done}": means.THAT_MANY for way in ("この方法で", "") for done in DONE},
     },
     "EachThisWay": {
         f"{way}{one}": means.THAT_MANY

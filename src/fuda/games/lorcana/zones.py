@@ -42,6 +42,7 @@ INKS: Final = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
 
 # Facts of chapters 1–4.
 PLAYERS: Final = (2, 4)
+PLAYERS_IN: Final = {"core": (2, 2), "multiplayer": (3, 4)}  # by format
 DECK_LEAST, INK_TYPES, COPIES = 60, 2, 4
 FIRST_HAND, INKS_A_TURN, WINNING_LORE = 7, 1, 20
 LORE_TO_WIN = "!lore to win"  # the mark on a player who needs another number
@@ -78,3 +79,10 @@ CLASSES: Final = {
     "Hyena": "ハイエナ", "Madrigal": "マドリガル", "Racer": "レーサー", "Titan": "タイタン",
 }  # fmt: skip
 CLASS_EN: Final = {ja: en for en, ja in CLASSES.items()}
+
+# What effects may say that cards or players cannot do: the only words of prohibitions.
+PROHIBITIONS: Final = frozenset({
+    "be banished", "be challenged", "be chosen", "be dealt challenge damage", "be dealt damage", "challenge",
+    "discard", "draw", "draw step", "enter ready", "gain lore", "lose damage", "lose lore", "move", "not quest",
+    "quest", "ready", "ready at start", "sing",
+})  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Final
 
 from fuda.ability.changes import PlayerCannot
@@ -106,15 +107,22 @@ def lose_by_effect(game: Game, doing: Doing, effect: Lose) -> Frame:
     return Losing(players(game, effect.whose, doing.context), "1.2.5")
 
 
+@frame
+class Forbidding(Frame):
+    """Something that keeps players from doing things as long as it is under way."""
+
+    forbidden: tuple[tuple[str, int], ...] = field(default=(), init=False)  # what whom may not do
+
+
 @rule("1.3.3")
 def is_forbidden(game: Game, what: str, player: int) -> bool:
     """Whether an effect keeps a player from doing something: for this turn, for this attack, or a static one."""
     for under_way in game.stack:
-        if (what, player) in getattr(under_way, "forbidden", ()):
+        if isinstance(under_way, Forbidding) and (what, player) in under_way.forbidden:
             return True
     if game.tally(f"no {what}", player) > 0:
         return True
-    if PlayerCannot not in game.fresh_index().changes:
+    if PlayerCannot not in game.fresh_index().changes and not game.delayed:
         return False
     bans = on_players(game, PlayerCannot)
     return any(ban.what == what and player in players(game, ban.whose, context) for ban, context in bans)

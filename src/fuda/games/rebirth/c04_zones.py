@@ -147,7 +147,10 @@ def is_character(game: Game, card_id: int) -> bool:
 def entry_of(game: Game, player: int) -> Card | None:
     """The character in a player's entry: the newest, until recovery has sent the others away."""
     entry = game.zones[player * game.book.zone_count + ENTRY]
-    return game.cards[entry[-1]] if entry and game.info(entry[-1]).kind == CHARACTER else None
+    if not entry:
+        return None
+    info = game.info(entry[-1]) if game.stale else game.infos[entry[-1]]
+    return game.cards[entry[-1]] if info.kind == CHARACTER else None
 
 
 @rule("4.4.4", "4.4.4.1")

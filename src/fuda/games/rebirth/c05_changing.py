@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Offset, StatOf, number
-from fuda.ability.changes import Becomes
+from fuda.ability.changes import Becomes, InTurnOf, PlayerCannot
 from fuda.ability.conditions import Is
 from fuda.ability.doing import Doing
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import IT, OPPONENT, players
 from fuda.ability.sentences import If
-from fuda.ability.verbs import Deal, Give
+from fuda.ability.verbs import Deal, Forbid, Give
 from fuda.games.rebirth.c04_zones import is_character
 from fuda.games.rebirth.c05_putting import (
     there,
@@ -19,11 +19,10 @@ from fuda.games.rebirth.c05_putting import (
 from fuda.games.rebirth.c08_roles import attack_of, becomes_partner_attack
 from fuda.games.rebirth.c09_references import resolution_of
 from fuda.games.rebirth.c12_players import next_in_turn, team_of
-from fuda.games.rebirth.notation.abilities import BaseBecomes, DuringTurnOf
+from fuda.games.rebirth.notation.abilities import BaseBecomes
 from fuda.games.rebirth.notation.effects import (
     BecomesPartnerAttack,
     EndPhaseNow,
-    Forbid,
     Further,
     Harmless,
     NextEntry,
@@ -37,12 +36,14 @@ from fuda.kernel.effects import Until
 from fuda.kernel.events import CardChanged, CardMoved, CountersChanged, DamageDealt
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Delayed, Game
+from fuda.kernel.player_effects import impose
 from fuda.kernel.rulebook import rule, verb
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info
 
 # How gains and losses are adjusted (the change AdjustsGains).
+LESS_DAMAGE: Final = "!less damage"  # how much less (the change TakesLess)
 STEADY: Final = "!steady"
 STEADY_AGAINST_FOES: Final = "!steady against opponents"
 TWICE_FROM_REBIRTHS: Final = "!twice from rebirth cards"
@@ -58,8 +59,14 @@ def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
 def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     """Damage to the characters that are meant, by the card whose ability it is."""
     refs = spoken_of(doing, effect.to.refs(game, doing.context))
-    amount = number(game, effect.amount, doing.context)
-    return game.perform(*(DamageDealt("4.4.4", doing.context.source, ref, amount, "ability") for ref in refs))
+    amount, source = number(game, effect.amount, doing.context), doing.context.source
+    return game.perform(*(DamageDealt("4.4.4", source, ref, reduced(game, ref, amount), "ability") for ref in refs))
+
+
+@rule("1.3.2.2")
+def reduced(game: Game, ref: Ref, amount: int) -> int:
+    """How much of some damage a character takes, where effects make it less."""
+    return max(0, amount - game.info(ref[0]).keywords.get(LESS_DAMAGE, 0))
 
 
 @rule("4.4.4", "8.4.3", "5.15.2")
@@ -132,6 +139,9 @@ def change_cards(
     fixed = [change.fixed(game, context) for change in changes if not is_void(game, change, context)]
     if duration == "next turn":
         return game.perform(*(in_next_turn(game, ref, change, context) for ref in refs for change in fixed))
+    if duration == "own next turn":
+        own = context.controller
+        fixed = [InTurnOf(change, own, game.turn) for change in fixed]
     until = until_of(game, duration, context)
     return game.perform(*(Modified("5.17.1", ref, change, context, until) for ref in refs for change in fixed))
 
@@ -140,7 +150,7 @@ def in_next_turn(game: Game, ref: Ref, change: Change, context: Context) -> Modi
     """A change for the opponent's next turn: of an opponent's card that player's, otherwise the first that comes."""
     master = game.cards[ref[0]].controller
     about = context.but(foe=master) if master in players(game, OPPONENT, context) else context
-    later = DuringTurnOf(change, next_turn_player(game, about), game.turn)
+    later = InTurnOf(change, next_turn_player(game, about), game.turn)
     return Modified("5.17.1", ref, later, context, until_of(game, "next turn", about))
 
 
@@ -225,18 +235,25 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
         return Until("turn end", -1, 0)
     if duration in ("next turn", "through next turn"):
         return Until("turn end", next_turn_player(game, context), game.turn + 1)
+    if duration in ("own next turn", "through own next turn"):
+        return Until("turn end", context.controller, game.turn + 1)
     return None
 
 
 @verb(Forbid, "1.3.3")
 def forbid(game: Game, doing: Doing, effect: Forbid) -> None:
-    """Players may not do something, for the attack that is going on or for the turn: as said before, if not now."""
+    """Players may not do something, for the attack that is going on or for some time: as said before, if not now."""
     meant = players(game, effect.whose, doing.context)
     attack = attack_of(game)
     duration = effect.duration or doing.context.word
     if duration == "turn":
         for player in meant:
             game.count(f"no {effect.what}", player)
+    elif duration not in ("", "attack"):
+        until = until_of(game, duration, doing.context)
+        if until is not None and not duration.startswith("through"):
+            until = Until(until.moment, until.player, until.turn, later=True)
+        impose(game, PlayerCannot(effect.what, effect.whose), doing.context, until)
     elif attack is not None:
         attack.forbidden += tuple((effect.what, player) for player in meant)
 

@@ -6,6 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Draw, DrawTo, DrawUpTo
+from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved
@@ -20,9 +21,11 @@ DRAWING_UP_TO = Numbered(
 )
 
 
-@rule("5.9.1")
+@rule("5.9.1", "1.3.3")
 def draw_event(game: Game, player: int, cited: str, source: Ref | None = None) -> list[CardMoved]:
     """The top card of the deck goes to the hand."""
+    if is_forbidden(game, "draw", player):
+        return []
     deck = game.zone(player, DECK)
     return [CardMoved(cited, game.cards[deck[0]].ref, player, HAND, manner="drawn", source=source)] if deck else []
 

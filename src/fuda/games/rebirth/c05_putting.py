@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext
-from fuda.ability.selections import YOU, players
+from fuda.ability.doing import Doing
+from fuda.ability.selections import players
 from fuda.ability.verbs import Mill, Put, PutIntoDeck, Swap
 from fuda.games.rebirth.c01_game import at_least_nothing
 from fuda.games.rebirth.c04_zones import is_character, may_go, seats_of, to_owner
+from fuda.games.rebirth.c09_choices import choices_of_swap
 from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation.effects import (
+    Gather,
     MillRested,
     PutBeside,
     PutMine,
     PutRested,
     Retire,
     SwapAny,
+    SwapPairs,
     SwapRested,
     SwapThem,
 )
@@ -23,7 +26,6 @@ from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.zones import DECK, MEMBER, MEMORY, REBIRTH, RETIRE, STAGE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -208,53 +210,23 @@ def change_places(game: Game, refs: tuple[Ref, ...], source: Ref, rested: bool =
     return game.perform(*(to_owner(game, "5.12.1", ref, zone, "", source, lies) for ref, zone, lies in moves))
 
 
-@frame
-class SwappingAny(InContext):
-    """As many cards of one zone as the player likes, and as many of another, being picked to change places."""
-
-    first: tuple[Ref, ...]
-    second: tuple[Ref, ...]
-    given: tuple[Ref, ...] = ()
-    taken: tuple[Ref, ...] = ()
-
-
-SWAPPING_ANY: Procedure[SwappingAny] = Procedure("5.12.1", "swapping any number", SwappingAny)
-
-
-@SWAPPING_ANY.step("5.12.1")
-def pick_first(game: Game, swapping: SwappingAny) -> Decision:
-    """No more than there are on the other side."""
-    most = min(len(swapping.first), len(swapping.second))
-    context = swapping.context
-    return Decision(context.controller, CHOOSE, "5.12.1", swapping.first, "given", 0, most, context.source)
-
-
-@SWAPPING_ANY.step("5.12.1")
-def pick_second(game: Game, swapping: SwappingAny) -> Decision | None:
-    """As many of the other zone."""
-    count, context = len(swapping.given), swapping.context
-    if not count:
-        return None
-    return Decision(context.controller, CHOOSE, "5.12.1", swapping.second, "taken", count, count, context.source)
-
-
-@SWAPPING_ANY.step("5.12.1")
-def all_change_places(game: Game, swapping: SwappingAny) -> Flow:
-    """All of them go at the same time."""
-    given, taken, source = swapping.given, swapping.taken, swapping.context.source
-    swapping.context = swapping.context.but(it=given + taken, did=bool(given))
-    if not given:
-        return None
-    there_from, here_from = game.cards[taken[0][0]].zone, game.cards[given[0][0]].zone
-    moves = [*((ref, there_from) for ref in given), *((ref, here_from) for ref in taken)]
-    return game.perform(*(to_owner(game, "5.12.1", ref, zone, "", source) for ref, zone in moves))
-
-
 @verb(SwapAny, "5.12.1")
 def swap_any(game: Game, doing: Doing, effect: SwapAny) -> Flow:
-    """Cards of two zones change places, as many as the player likes."""
-    first, second = (Cards((zone,), YOU, effect.filter).refs(game, doing.context) for zone in effect.zones)
-    return SwappingAny(doing.context, first, second)
+    """Cards change places, as many as the player likes: what was not chosen while playing is chosen now."""
+    return Doing((Gather(choices_of_swap(game, effect)), SwapPairs()), doing.context)
+
+
+@verb(SwapPairs, "5.12.1", "5.12.2")
+def swap_pairs(game: Game, doing: Doing, effect: SwapPairs) -> Flow:
+    """The first half of the chosen cards goes where the second half is, one for one; if any cannot, nothing happens."""
+    cards = [game.cards[ref[0]] for ref in there(game, doing.context.it)]
+    half = len(doing.context.it) // 2
+    pairs = list(zip(cards[:half], cards[half:], strict=False))
+    places = [place for one, other in pairs for place in ((one, other.zone), (other, one.zone))]
+    whole = len(places) == len(doing.context.it) and all(may_go(game, card.ref, zone) for card, zone in places)
+    doing.context = doing.context.but(did=whole and bool(places))
+    source = doing.context.source
+    return game.perform(*(to_owner(game, "5.12.1", card.ref, zone, "", source) for card, zone in places if whole))
 
 
 @verb(Retire, "5.15.1")
@@ -262,5 +234,6 @@ def retire(game: Game, doing: Doing, effect: Retire) -> Flow:
     """Characters go to the retire zone at once."""
     refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     on_stage = [ref for ref in refs if game.cards[ref[0]].zone in STAGE and is_character(game, ref[0])]
+    on_stage = [ref for ref in on_stage if "!retire" not in game.info(ref[0]).keywords]
     demand(game, doing, bool(on_stage))
     return game.perform(*(to_owner(game, "5.15.1", ref, RETIRE, "", doing.context.source) for ref in on_stage))

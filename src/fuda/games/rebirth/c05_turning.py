@@ -22,7 +22,7 @@ from fuda.procedures import decks
 from fuda.procedures.paying import demand
 from fuda.procedures.showing import reveal_to_all
 
-SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1", "5.8.1.1")
+SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "5.8.1.1", "5.8.1")
 SHUFFLED_UNSEEN = Cited("5.8.1.2", "5.8.2", by=decks.shuffle)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fuda.games.rebirth.c07_turn import Turns
-from fuda.games.rebirth.c12_players import team_of
+from fuda.games.rebirth.c12_players import take_seats, team_of
 from fuda.games.rebirth.notation.abilities import AnyNumber
 from fuda.games.rebirth.zones import (
     CHARACTER,
@@ -23,6 +23,8 @@ from fuda.games.rebirth.zones import (
     PARTNER,
     PARTNERS,
     REBIRTH_KIND,
+    RUMBLE,
+    STANDARD,
 )
 from fuda.kernel.cards import Face, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
@@ -73,14 +75,15 @@ def shared_names(decks: list[Deck]) -> tuple[str, ...]:
 
 
 @rule("6.2.1.1")
-def enter_decks(game: Game, decks: list[Deck]) -> None:
+def enter_decks(game: Game, decks: list[Deck]) -> Preparation:
     """Main decks lie in their zone; partners wait beside the game."""
+    if game.format == STANDARD and game.player_count > 2:
+        game.format = RUMBLE
+    take_seats(game)
     for player, deck in enumerate(decks):
-        for face in deck.sections.get("main", ()):
-            game.new_card(face, player, DECK)
-        for face in deck.sections.get("partners", ()):
-            card = game.new_card(face, player, ENERGY)
-            card.face_down = True
+        game.lay_down(deck.sections.get("main", ()), player, DECK)
+        game.lay_down(deck.sections.get("partners", ()), player, ENERGY, face_down=True)
+    return Preparation()
 
 
 @frame

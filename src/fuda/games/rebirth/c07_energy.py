@@ -7,7 +7,7 @@ from fuda.games.rebirth.c12_players import turn_players
 from fuda.games.rebirth.zones import ENERGY, HAND, PARTNER, WAITING
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import ACT, PASS, Action, Decision
+from fuda.kernel.decisions import ACT, ACTIONS, PASS, Action, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -61,7 +61,7 @@ def energy_actions(game: Game, player: int) -> tuple[Action, ...]:
     if more_energy(game, player):
         others += [(one[0], two[0]) for number, one in enumerate(others) for two in others[number + 1 :]]
     pairs = [(*one, *two) for one in ((), *partners) for two in ((), *others) if one or two]
-    return (*[Action("energy", pair) for pair in pairs], PASS)
+    return (*[ACTIONS["energy", *pair] for pair in pairs], PASS)
 
 
 @rule("1.3.1")
@@ -78,11 +78,10 @@ def energy_elsewhere(game: Game, player: int) -> tuple[Ref, ...]:
 
 def marks_of(game: Game, player: int, mark: str) -> int:
     """How often the cards of a player in play bear a mark."""
-    infos, cards, count = game.fresh_infos(), game.cards, 0
+    infos, count = game.fresh_infos(), 0
     for zone in game.book.live_zones:
         for card_id in game.zones[player * game.book.zone_count + zone]:
-            card = cards[card_id]
-            count += (infos.get(card_id) or (card.printed if card.back_up else card.face).base).keywords.get(mark, 0)
+            count += infos[card_id].keywords.get(mark, 0)
     return count
 
 

@@ -12,7 +12,7 @@ from fuda.games.rebirth.zones import CHARACTER, COST, ENERGY, ENTRY, HAND, MEMBE
 from fuda.kernel.abilities import Context, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import Action
+from fuda.kernel.decisions import ACTIONS, Action
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plans import Plan
@@ -30,14 +30,14 @@ def play_actions(game: Game, player: int) -> list[Action]:
         standing += not cards[card_id].turned
     for card_id in game.zone(player, HAND):
         card = cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         if card.face.kind != CHARACTER or (info.numbers[COST] or 0) > standing:
             continue
         plan = info.plan or game.plan(info)
         plain = info.kind == CHARACTER and Unread not in plan.kinds and "!enter the entry" not in info.keywords
         for zone, name in ((ENTRY, "entry"), (MEMBER, "member")):
             if (plain and not plan.statics) or not play_refusals(game, player, card, zone):
-                found.append(Action("play", (card.ref, name)))
+                found.append(ACTIONS["play", card.ref, name])
     return found
 
 
@@ -62,7 +62,7 @@ def withdrawals(game: Game, player: int) -> list[Action]:
     if withdraw_refusals(game, player):
         return []
     entry = entry_of(game, player)
-    return [Action("withdraw", (entry.ref,))] if entry is not None else []
+    return [ACTIONS["withdraw", entry.ref]] if entry is not None else []
 
 
 def activations(game: Game, player: int) -> list[Action]:
@@ -71,7 +71,7 @@ def activations(game: Game, player: int) -> list[Action]:
     for card, plan in activators(game, player):
         for place in range(len(plan.activated)):
             if not activation_refusals(game, player, card, place):
-                found.append(Action("activate", (card.ref, place + 1)))
+                found.append(ACTIONS["activate", card.ref, place + 1])
     return found
 
 
@@ -80,7 +80,7 @@ def activators(game: Game, player: int) -> list[tuple[Card, Plan]]:
     found, infos = [], game.fresh_infos()
     for card_id in game.in_zones(player, (ENTRY, MEMBER, REBIRTH, *game.roaming)):
         card = game.cards[card_id]
-        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        info = infos[card_id]
         plan = info.plan or game.plan(info)
         if plan.activated and card.face.abilities and (card.zone not in game.roaming or card.face.roams):
             found.append((card, plan))
@@ -100,7 +100,7 @@ def settings(game: Game, player: int) -> list[Action]:
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
         if card.face.kind == REBIRTH_KIND and not set_refusals(game, player, card):
-            found.append(Action("set", (card.ref,)))
+            found.append(ACTIONS["set", card.ref])
     return found
 
 
@@ -148,39 +148,28 @@ def draw_for_setting(game: Game, setting: Setting) -> Flow:
 # The acts.
 
 PLAYING_CARDS = Act(
-    "play",
-    play_actions,
+    "play", play_actions,
     lambda game, player, card, name: play_refusals(game, player, card, game.book.zone_named[name].index),
     lambda game, player, card, name: play_card(game, player, card, game.book.zone_named[name].index),
-    when=("7.4.2", "7.4.2.1"),
-    zones=("hand",),
-    parts=("to",),
-)
+    when=("7.4.2", "7.4.2.1"), zones=("hand",), parts=("to",),
+)  # fmt: skip
 WITHDRAWAL = Act(
-    "withdraw",
-    withdrawals,
-    withdraw_refusals,
+    "withdraw", withdrawals, withdraw_refusals,
     lambda game, player, card: Withdrawing(Context(card.ref, player), player),
-    when=("7.4.2", "7.4.2.2"),
-    zones=("entry",),
-    optional=True,
-)
+    when=("7.4.2", "7.4.2.2"), zones=("entry",), optional=True,
+)  # fmt: skip
 ACTIVATION = Act(
-    "activate",
-    activations,
+    "activate", activations,
     lambda game, player, card, number: activation_refusals(game, player, card, number - 1),
     lambda game, player, card, number: play_activated(game, player, card, number - 1),
     when=("7.4.2", "7.4.2.3"),
     zones=("entry", "member", "rebirth", "hand", "waiting", "retire", "memory", "energy"),
     numbered=True,
-)
+)  # fmt: skip
 SETTING_CARDS = Act(
-    "set",
-    settings,
-    set_refusals,
+    "set", settings, set_refusals,
     lambda game, player, card: Setting(Context(card.ref, player), player),
-    when=("7.4.2", "7.4.2.4"),
-    zones=("hand",),
-)
+    when=("7.4.2", "7.4.2.4"), zones=("hand",),
+)  # fmt: skip
 GOING_ON = Act(TO_ATTACK.verb, when=("7.4.2", "7.4.2.5"))
 MAIN_ACTS = Choice(PLAYING_CARDS, WITHDRAWAL, ACTIVATION, SETTING_CARDS)

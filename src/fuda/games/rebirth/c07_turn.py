@@ -151,7 +151,7 @@ def choose_action(game: Game, phase: MainPhase) -> Flow:
 @MAIN_PHASE.step("7.4.2")
 def do_action(game: Game, phase: MainPhase) -> Flow:
     """Carry it out."""
-    if phase.action == TO_ATTACK:
+    if phase.action.verb == TO_ATTACK.verb:
         return None
     seen = noted(game, phase.action, phase.state, phase.seen)
     doing = MAIN_ACTS.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.games.rebirth.c01_game import is_forbidden
 from fuda.games.rebirth.c04_zones import entry_of
-from fuda.games.rebirth.c05_changing import note_hit
+from fuda.games.rebirth.c05_changing import note_hit, reduced
 from fuda.games.rebirth.c08_block import (
     Blocking,
 )
@@ -22,11 +22,12 @@ from fuda.games.rebirth.c12_players import (
 from fuda.games.rebirth.zones import ATK, DOUBLE_TEAM, ENERGY, ENTRY, MEMBER, PARTNER, PARTNERS
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import ACT, Action, Decision
+from fuda.kernel.decisions import ACT, ACTIONS, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.turns import add_moment
 
 STOP = Action("stop")
 ALONE: Final = "!first attack alone"  # marks a character that needs no support for the first attack of a turn
@@ -77,15 +78,17 @@ def attack_actions(game: Game, player: int) -> list[Action]:
     found: list[Action] = []
     if declaration_refusals(game, player):
         return found
-    supports = []
+    supports, infos = [], game.fresh_infos()
     for card_id in game.in_zones(player, (MEMBER, ENTRY)):
-        card = game.cards[card_id]
-        if (not card.turned or card.zone == ENTRY) and not support_refusals(game, player, card):
+        card, keywords = game.cards[card_id], infos[card_id].keywords
+        could = ALONE in keywords if card.zone == ENTRY else not card.turned
+        if could and not (keywords and support_refusals(game, player, card)):
             supports.append(card.ref)
-    ways = (False,) if not supports or partner_refusals(game, player, True) else (False, True)
+    enough = bool(supports) and len(standing_partners(game, player)) >= PARTNERS
     for target in attackable(game, player) if supports else ():
         if had_a_turn(game, target):
-            found.extend([Action("attack", (one, LETTERS[target], way)) for one in supports for way in ways])
+            ways = (False, True) if enough and not partner_refusals(game, player, target, True) else (False,)
+            found.extend([ACTIONS["attack", one, LETTERS[target], way] for one in supports for way in ways])
     return found
 
 
@@ -137,12 +140,15 @@ def standing_partners(game: Game, player: int) -> tuple[Ref, ...]:
 
 
 @rule("8.2.4.4")
-def partner_refusals(game: Game, player: int, partner: bool) -> tuple[str, ...]:
-    """A partner attack takes three standing partners."""
+def partner_refusals(game: Game, player: int, target: int, partner: bool) -> tuple[str, ...]:
+    """A partner attack takes three standing partners, and nothing that forbids it on either side."""
     if not partner:
         return ()
     entry = entry_of(game, player)
     if entry is not None and "!declare partner attack" in game.info(entry.id).keywords:
+        return ("1.3.3",)
+    attacked = entry_of(game, target)
+    if attacked is not None and "!be declared upon" in game.info(attacked.id).keywords:
         return ("1.3.3",)
     if is_forbidden(game, "declare partner attack", player):
         return ("1.3.3",)
@@ -157,7 +163,7 @@ def attack_refusals(game: Game, player: int, support: Card, target: int, partner
         declaration_refusals(game, player)
         or target_refusals(game, player, target)
         or support_refusals(game, player, support)
-        or partner_refusals(game, player, partner)
+        or partner_refusals(game, player, target, partner)
     )
 
 
@@ -182,16 +188,13 @@ STOPPING = Act(STOP.verb, when=("8.2.3",))
 @ATTACK_PHASE.step("8.2.4")
 def begin_attack(game: Game, phase: AttackPhase) -> Flow:
     """The attack that was declared, or the end of the phase."""
-    if phase.action == STOP:
+    if phase.action.verb == STOP.verb:
         phase.end()
         return None
     return ATTACKING.run(game, game.cards[phase.action.objects[0][0]].controller, phase.action)
 
 
-@ATTACK_PHASE.step("8.5.5")
-def back_to_start_step(game: Game, phase: AttackPhase) -> None:
-    """The next start step."""
-    phase.goto("8.2.1")
+ATTACK_PHASE.back("8.5.5", to="8.2.1", name="back to start step")
 
 
 ATTACK: Procedure[Attack] = Procedure("8.2.4", "attack", Attack)
@@ -269,12 +272,7 @@ def declare(game: Game, attack: Attack) -> Flow:
 ATTACK.check_timing("8.2.5")
 
 
-@ATTACK.step("8.3.1")
-def block_step_comes(game: Game, attack: Attack) -> Flow:
-    """Abilities that wait for the block step trigger."""
-    return game.fact("8.3.1", "block step", game.active)
-
-
+add_moment(ATTACK, "8.3.1", "block step comes", "block step")
 ATTACK.check_timing("8.3.2")
 
 
@@ -287,12 +285,7 @@ def offer_block(game: Game, attack: Attack) -> Frame:
 ATTACK.check_timing("8.3.4")
 
 
-@ATTACK.step("8.4.1")
-def damage_step_comes(game: Game, attack: Attack) -> Flow:
-    """Abilities that wait for the damage step trigger."""
-    return game.fact("8.4.1", "damage step", game.active)
-
-
+add_moment(ATTACK, "8.4.1", "damage step comes", "damage step")
 ATTACK.check_timing("8.4.2")
 
 
@@ -308,14 +301,20 @@ def strike(game: Game, attack: Attack) -> Flow:
     return dealing
 
 
-@rule("8.4.3.1", "2.6.2")
+THROUGH_BLOCKS: Final = "!through blocks"  # one more than how much less (the change ReachesThroughBlocks)
+
+
+@rule("8.4.3.1", "2.6.2", "1.3.1")
 def deal_damage(game: Game, attack: Attack, attacker: Card, attacked: Card) -> Flow:
     """The attacked character takes damage equal to the attacker's ATK, none if it is blocked (8.4.3.1)."""
-    if attack.blocked == attacked.ref or attack.harmless:
+    info, blocked = game.info(attacker.id), attack.blocked == attacked.ref
+    through = info.keywords.get(THROUGH_BLOCKS, 0)
+    if (blocked and not through) or attack.harmless:
         if game.log is not None:
             game.log.note(game, "8.4.3.1", "no damage", attack.target, (attacked.ref,))
         return None
-    amount = max(0, game.info(attacker.id).number(ATK))
+    dealt = info.number(ATK) - (through - 1 if blocked else 0)
+    amount = reduced(game, attacked.ref, max(0, dealt))
     return game.perform(DamageDealt("8.4.3", attacker.ref, attacked.ref, amount, "attack"))
 
 

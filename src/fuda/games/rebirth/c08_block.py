@@ -20,20 +20,17 @@ from fuda.games.rebirth.notation.abilities import Blocker
 from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACTIONS, Action
 from fuda.kernel.events import Happened
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.windows import Window, ask_next, has_passed
 
 
 @frame
-class Blocking(Frame):
+class Blocking(Window):
     """The question who blocks with what."""
-
-    action: Action = PASS
-    asked: tuple[int, ...] = ()  # who has passed
-    turn: int = -1  # who is being asked
 
 
 BLOCKING: Procedure[Blocking] = Procedure("8.3.3", "block", Blocking)
@@ -42,18 +39,10 @@ BLOCKING: Procedure[Blocking] = Procedure("8.3.3", "block", Blocking)
 @BLOCKING.step("8.3.3")
 def choose_blocker(game: Game, blocking: Blocking) -> Flow:
     """One card of the hand, or nothing; whoever may block is asked in turn."""
-    attack = attack_below(game)
-    blocking.action = PASS
-    for player in blockers_of(game, attack.target):
-        if player in blocking.asked:
-            continue
-        actions = block_actions(game, player)
-        if actions:
-            blocking.turn = player
-            return Decision(player, WINDOW, "8.3.3", (*actions, PASS), "action")
-        blocking.asked += (player,)
-    blocking.end()
-    return None
+    question = ask_next(game, blocking, blockers_of(game, attack_below(game).target), block_actions)
+    if question is None:
+        blocking.end()
+    return question
 
 
 def attack_below(game: Game) -> Attack:
@@ -71,10 +60,10 @@ def block_actions(game: Game, player: int) -> tuple[Action, ...]:
     infos = game.fresh_infos()
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         could = any_card or Blocker in (info.plan or game.plan(info)).kinds
         if could and not block_refusals(game, attack, player, card):
-            found.append(Action("block", (card.ref,)))
+            found.append(ACTIONS["block", card.ref])
     return tuple(found)
 
 
@@ -84,7 +73,11 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
     if player not in blockers_of(game, attack.target):
         by_format = {"circle": "12.6.6.1", "double_team": "12.7.7.4.2", "rumble": "12.5.6.1"}
         return (by_format.get(game.format, "8.3.3"), "8.3.3")
-    if is_forbidden(game, "block", player):
+    attacked = entry_of(game, attack.target)
+    unguarded = (
+        player == attack.target and attacked is not None and "!be blocked for" in game.info(attacked.id).keywords
+    )
+    if unguarded or is_forbidden(game, "block", player):
         return ("1.3.3",)
     return () if can_block(game, attack, player, card) else invalid_blocker(game, card)
 
@@ -93,8 +86,7 @@ def block_refusals(game: Game, attack: Attack, player: int, card: Card) -> tuple
 @BLOCKING.step("8.3.3")
 def block(game: Game, blocking: Blocking) -> Flow:
     """The card is discarded, and the attacked character is blocked (8.3.3.2)."""
-    if blocking.action == PASS:
-        blocking.asked += (blocking.turn,)
+    if has_passed(blocking):
         blocking.goto("8.3.3")
         return None
     attack = attack_below(game)

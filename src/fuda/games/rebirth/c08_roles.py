@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.rebirth.c01_game import is_forbidden
+from fuda.games.rebirth.c01_game import Forbidding, is_forbidden
 from fuda.games.rebirth.c04_zones import entry_of
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.effects import COUNTED
-from fuda.kernel.frames import Frame, frame
+from fuda.kernel.frames import frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
@@ -20,7 +20,7 @@ ATTACKS: Final = (COUNTED,)
 
 
 @frame
-class Attack(Frame):
+class Attack(Forbidding):
     """One attack: whose entry attacks whose, the supporting member, and what it has become.
 
     The roles belong to whoever is in the entries (8.2.4.3); a block protects the character that was attacked then.
@@ -31,7 +31,6 @@ class Attack(Frame):
     support: Ref | None  # nobody, where the attacker needs none
     partner: bool
     blocked: Ref | None = None
-    forbidden: tuple[tuple[str, int], ...] = ()  # what whom may not do
     harmless: bool = False  # it gives no damage
     protected: Ref | None = None  # a character on which it does not become a partner attack
     plain: bool = False  # it does not become a partner attack at all

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, replace
 
-from fuda.ability.amounts import number
+from fuda.ability.amounts import CountOf, number
 from fuda.ability.filters import Any, Both
 from fuda.ability.parts import KINDS_IN
 from fuda.ability.selections import OPPONENT
 from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
-from fuda.games.rebirth.notation.effects import Acts, ByPaying, Gather, MayInstead, Optionally, Under
+from fuda.games.rebirth.notation.amounts import AsManyAsChosen, AtMostThere
+from fuda.games.rebirth.notation.effects import Acts, ByPaying, Gather, MayInstead, Optionally, SwapAny, Under
 from fuda.games.rebirth.notation.selections import Apart, Cards, Foremost, LikeIt
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection
@@ -34,6 +35,11 @@ def is_chosen_while_playing(game: Game, cards: Selection) -> bool:
     parts = cards.filter.parts if isinstance(cards.filter, Both) else (cards.filter,)
     if any(isinstance(part, LikeIt) for part in parts):
         return False
+    return all_open(game, cards)
+
+
+def all_open(game: Game, cards: Cards) -> bool:
+    """Whether everybody sees all cards of these zones."""
     return all(game.book.zone_named[zone].visible == PUBLIC for zone in cards.zones if zone != "partner")
 
 
@@ -41,9 +47,9 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
     """All effects of a text in order, and whether they are to be carried out in any case."""
     for effect in effects:
         yield effect, sure
-        if isinstance(effect, Under | Acts | Gather | LetX | PerEach | ByPaying):
+        if isinstance(effect, Under | Acts | Gather | LetX | PerEach | ByPaying | PayFor):
             yield from walk(effect.do, sure)
-        elif isinstance(effect, If | May | Optionally | PayFor):
+        elif isinstance(effect, If | May | Optionally):
             yield from walk(effect.do, False)
         elif isinstance(effect, Instead):
             yield from walk(effect.first, False)
@@ -55,14 +61,30 @@ def walk(effects: Effects, sure: bool = True) -> Iterator[tuple[Effect, bool]]:
 
 def choices(game: Game, effects: Effects) -> list[tuple[Choose, bool]]:
     """The choices that are made while playing, and whether the text cannot be played without them."""
-    if Choose not in KINDS_IN.of(effects):
+    if not {Choose, SwapAny} & KINDS_IN.of(effects):
         return []
     free = {first for effect, _ in walk(effects) if isinstance(effect, Optionally) for first in first_choices(effect)}
     return [
-        (replace(effect, up_to=True) if effect in free else effect, sure)
+        (replace(choose, up_to=True) if choose in free else choose, sure)
         for effect, sure in walk(effects)
-        if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards)
+        for choose in choices_of(game, effect)
+        if is_chosen_while_playing(game, choose.cards)
     ]
+
+
+def choices_of(game: Game, effect: Effect) -> tuple[Choose, ...]:
+    """The choices that an effect asks for by itself."""
+    if isinstance(effect, SwapAny):
+        return choices_of_swap(game, effect)
+    return (effect,) if isinstance(effect, Choose) else ()
+
+
+@rule("5.12.1", "9.7.2.3")
+def choices_of_swap(game: Game, swap: SwapAny) -> tuple[Choose, Choose]:
+    """As many cards as the player likes and the other side has, then as many there; what is open comes first."""
+    late = not is_chosen_while_playing(game, swap.first) and is_chosen_while_playing(game, swap.second)
+    first, second = (swap.second, swap.first) if late else (swap.first, swap.second)
+    return Choose(AtMostThere(CountOf(first), second), first, True), Choose(AsManyAsChosen(), second)
 
 
 def first_choices(effect: Optionally) -> Effects:
@@ -96,7 +118,7 @@ def with_options(effects: Effects, modes: tuple[int, ...]) -> Effects:
 
 
 def has_choices(effects: Effects) -> bool:
-    return any(isinstance(effect, Choose) for effect, _ in walk(effects))
+    return any(isinstance(effect, Choose | SwapAny) for effect, _ in walk(effects))
 
 
 def bounds(game: Game, choose: Choose, context: Context, count: int, sure: bool) -> tuple[int, int]:
@@ -143,7 +165,7 @@ def is_shielded(game: Game, ref: Ref, context: Context) -> bool:
 @rule("9.7.4.4")
 def may_choose_fewer(game: Game, cards: Selection) -> bool:
     """In a hidden zone a card that must meet a condition need not be found."""
-    return not is_chosen_while_playing(game, cards) and isinstance(cards, Cards) and cards.filter != Any()
+    return isinstance(cards, Cards) and cards.filter != Any() and not all_open(game, cards)
 
 
 # Whom "opponent" means.

@@ -10,11 +10,12 @@ from fuda.games.rebirth.zones import HAND, WAITING
 from fuda.kernel.abilities import Context
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import CHOOSE, PASS, WINDOW, Action, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure
+from fuda.kernel.decisions import ACTIONS, CHOOSE, Action, Decision
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plain import Plain
 from fuda.kernel.rulebook import rule
+from fuda.procedures.windows import Window, ask_next, has_passed
 
 THE_PLAY = -1  # the target of a cancel that calls off the play itself
 
@@ -31,22 +32,16 @@ class Presented(Plain):
         self.target = target
 
 
-class Countering(Frame):
+@frame
+class Countering(Window):
     """A counter process: what is being played, by whom, and what has been presented against it."""
 
-    __slots__ = ("action", "asked", "chosen", "kinds", "master", "off", "presented", "source", "turn")
-
-    def __init__(self, master: int, kinds: tuple[str, ...], source: Ref) -> None:
-        Frame.__init__(self)
-        self.master = master
-        self.kinds = kinds
-        self.source = source
-        self.presented: tuple[Presented, ...] = ()
-        self.off: tuple[int, ...] = ()  # what has been called off
-        self.asked: tuple[int, ...] = ()  # who has passed since the last presentation
-        self.turn = master  # who is being asked
-        self.action: Action = PASS
-        self.chosen: tuple[Ref, ...] = ()
+    master: int
+    kinds: tuple[str, ...]
+    source: Ref
+    presented: tuple[Presented, ...] = ()
+    off: tuple[int, ...] = ()  # what has been called off
+    chosen: tuple[Ref, ...] = ()
 
 
 COUNTERING: Procedure[Countering] = Procedure("9.7.3", "counter process", Countering)
@@ -56,17 +51,10 @@ COUNTERING: Procedure[Countering] = Procedure("9.7.3", "counter process", Counte
 @COUNTERING.step("9.7.3.1")
 def offer_cancel(game: Game, countering: Countering) -> Flow:
     """The next player in turn order may present a fitting cancel ability; after one, everybody is asked again."""
-    countering.action = PASS
-    for player in from_turn_player(game):
-        if player in countering.asked:
-            continue
-        actions = cancel_actions(game, player)
-        if actions:
-            countering.turn = player
-            return Decision(player, WINDOW, "9.7.3.1", (*actions, PASS), "action")
-        countering.asked += (player,)
-    countering.goto("9.7.3.3")
-    return None
+    question = ask_next(game, countering, from_turn_player(game), cancel_actions)
+    if question is None:
+        countering.goto("9.7.3.3")
+    return question
 
 
 def cancel_actions(game: Game, player: int) -> tuple[Action, ...]:
@@ -77,19 +65,30 @@ def cancel_actions(game: Game, player: int) -> tuple[Action, ...]:
     infos = game.fresh_infos()
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         if Cancelling in (info.plan or game.plan(info)).kinds and cancel_targets(game, countering, player, card):
-            found.append(Action("cancel", (card.ref,)))
+            found.append(ACTIONS["cancel", card.ref])
     return tuple(found)
 
 
 @rule("9.7.3.1.1", "11.2.3.4")
 def cancel_targets(game: Game, countering: Countering, player: int, card: Card) -> tuple[int, ...]:
     """What a card may call off: the play, or a presented cancel, as far as its ability and the format let it."""
-    ability = cancel_of(game, card.id)
-    if ability is None or not may_be_used(game, player, card, ability):
-        return ()
-    return tuple(n for n, master in aimed_at(countering, ability) if may_cancel(game, player, master))
+    ability = usable_cancel(game, countering, player, card)
+    return aims_of(game, countering, player, card.ref, ability) if ability is not None else ()
+
+
+def usable_cancel(game: Game, countering: Countering, player: int, card: Card) -> Cancelling | None:
+    """The first of a card's cancel abilities that may call something off now."""
+    for ability in cancels_of(game, card.id):
+        if may_be_used(game, player, card, ability) and aims_of(game, countering, player, card.ref, ability):
+            return ability
+    return None
+
+
+def aims_of(game: Game, countering: Countering, player: int, card: Ref, ability: Cancelling) -> tuple[int, ...]:
+    """What a card's cancel ability is aimed at, as far as the format lets its player."""
+    return tuple(n for n, master in aimed_at(game, countering, card, ability) if may_cancel(game, player, master))
 
 
 def may_be_used(game: Game, player: int, card: Card, ability: Cancelling) -> bool:
@@ -102,10 +101,12 @@ def may_be_used(game: Game, player: int, card: Card, ability: Cancelling) -> boo
 
 
 @rule("9.1.1.4.2")
-def aimed_at(countering: Countering, ability: Cancelling) -> list[tuple[int, int]]:
+def aimed_at(game: Game, countering: Countering, card: Ref, ability: Cancelling) -> list[tuple[int, int]]:
     """What a cancel ability is aimed at of all that is being played and presented, each with its master."""
     found = []
-    if any(kind in ability.targets for kind in countering.kinds):
+    context = Context(card, game.body(card).controller)
+    of_such = ability.filter.test(game, countering.source, context)
+    if of_such and any(kind in ability.targets for kind in countering.kinds):
         found.append((THE_PLAY, countering.master))
     if AT_CANCEL in ability.targets:
         found.extend((n, one.player) for n, one in enumerate(countering.presented))
@@ -114,14 +115,15 @@ def aimed_at(countering: Countering, ability: Cancelling) -> list[tuple[int, int
 
 def cancel_refusals(game: Game, countering: Countering, player: int, card: Card) -> tuple[str, ...]:
     """Why a card cannot call anything off now."""
-    ability = cancel_of(game, card.id)
-    if ability is None or card.zone != HAND or card.controller != player:
+    abilities = cancels_of(game, card.id)
+    if not abilities or card.zone != HAND or card.controller != player:
         return ("9.7.3.1",)
-    if not aimed_at(countering, ability):
+    aiming = [ability for ability in abilities if aimed_at(game, countering, card.ref, ability)]
+    if not aiming:
         return ("9.7.3.1.1", "9.1.1.4.2")
-    if not any(may_cancel(game, player, master) for _, master in aimed_at(countering, ability)):
+    if not any(aims_of(game, countering, player, card.ref, ability) for ability in aiming):
         return ("12.6.5",)
-    if may_be_used(game, player, card, ability):
+    if usable_cancel(game, countering, player, card) is not None:
         return ()
     return ("1.3.3",) if is_forbidden(game, "cancel", player) else ("11.2.3.4",)
 
@@ -136,22 +138,21 @@ CANCEL = Act("cancel", cancel_actions, cancelling_refusals, when=("9.7.3.1",), z
 
 
 @rule("9.1.1.4", "9.1.1.4.1", "11.4.1", "11.4.1.1", "11.4.2")
-def cancel_of(game: Game, card_id: int) -> Cancelling | None:
-    """The cancel ability of a card."""
-    return next((one for one in game.info(card_id).abilities if isinstance(one, Cancelling)), None)
+def cancels_of(game: Game, card_id: int) -> list[Cancelling]:
+    """The cancel abilities of a card."""
+    return [one for one in game.info(card_id).abilities if isinstance(one, Cancelling)]
 
 
 @COUNTERING.step("9.7.3.1")
 def present(game: Game, countering: Countering) -> Flow:
     """Its cost is paid: the card goes from the hand to the waiting room."""
-    if countering.action == PASS:
-        countering.asked += (countering.turn,)
+    if has_passed(countering):
         countering.goto("9.7.3.1")
         return None
     card = game.cards[countering.action.objects[0][0]]
-    ability = cancel_of(game, card.id)
+    ability = usable_cancel(game, countering, card.controller, card)
     assert ability is not None
-    targets = cancel_targets(game, countering, card.controller, card)
+    targets = aims_of(game, countering, card.controller, card.ref, ability)
     countering.presented += (Presented(card.controller, (card.id, card.life + 1), ability, targets[0]),)
     countering.asked = ()
     return game.perform(to_owner(game, "9.7.3.1", card.ref, WAITING, "cancelled with"))
@@ -176,8 +177,7 @@ def name_target(game: Game, countering: Countering) -> Flow:
 def targets_of(game: Game, countering: Countering, last: Presented) -> list[int]:
     """What the newest cancel may be aimed at: everything that it fits but itself."""
     own = len(countering.presented) - 1
-    fitting = aimed_at(countering, last.ability)
-    return [n for n, master in fitting if n != own and may_cancel(game, last.player, master)]
+    return [n for n in aims_of(game, countering, last.player, last.card, last.ability) if n != own]
 
 
 def card_of(countering: Countering, target: int) -> Ref:

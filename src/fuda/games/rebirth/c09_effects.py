@@ -43,7 +43,7 @@ def replacement_chooser(game: Game, event: Event) -> int:
 
 
 @rule("9.11.3")
-def can_replace(game: Game, replacing: Replacing, context: Context) -> bool:
+def can_replace(game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
     """A replacement that asks for a choice is not applied where that cannot be made."""
     how = replacing.how
     return not isinstance(how, ReturnsFor) or can_pay(game, how.cost, context)
@@ -80,7 +80,7 @@ def pay_for_replacement(game: Game, offering: Offering) -> Frame | None:
 
 
 @rule("9.3.1.3.2")
-def consent(game: Game, replacing: Replacing, context: Context) -> Frame | Decision:
+def consent(game: Game, event: Event, replacing: Replacing, context: Context) -> Frame | Decision:
     """The question of an optional replacement: a plain yes or no, or what is discarded for it."""
     how = replacing.how
     if not isinstance(how, ReturnsFor):

@@ -143,10 +143,11 @@ def drop(game: Game, playing: Playing, number: str) -> None:
 
 @rule("1.3.3")
 def is_barred(game: Game, waiting: Waiting) -> bool:
-    """Whether its master may not use such an ability: sparks of characters, other triggered ones of members or all."""
+    """Whether its master may not use such an ability: sparks, other triggered ones of a card, of members or all."""
     player, source = waiting.context.controller, game.body(waiting.context.source)
     if waiting.ability.icon == SPARK:
-        return source.face.kind == CHARACTER and is_forbidden(game, "spark", player)
+        of_character = source.face.kind == CHARACTER and is_forbidden(game, "spark", player)
+        return of_character or is_forbidden(game, "any spark", player)
     if "!trigger" in game.info_of(waiting.context.source).keywords:
         return True
     return source.zone == MEMBER and is_forbidden(game, "member trigger", player)
@@ -258,7 +259,7 @@ def note_choice(game: Game, playing: Playing) -> None:
     if game.log is not None and chosen:
         game.log.note(game, "9.7.2.3", "chose", playing.player, chosen, source=playing.context.source)
     context = foe_of_choice(game, choose, chosen, playing.context)
-    playing.context = context.but(targets=(*context.targets, (choose, chosen)))
+    playing.context = context.but(targets=(*context.targets, (choose, chosen)), chosen=chosen)
     playing.pending = playing.pending[1:]
     playing.at = PLAYING_STEPS.position["9.7.2.3"] + 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.doing import InContext
 from fuda.games.rebirth.zones import STAGE
 from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Ref
+from fuda.kernel.cards import Ref, Remains
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import frame
 from fuda.kernel.game import Game
@@ -48,13 +48,15 @@ def follow(game: Game, event: CardMoved) -> None:
     else:
         resolution.drawn += 1
     leaves_stage = event.from_zone in STAGE and event.to_zone not in STAGE
+    come_to = False  # the innermost part has come to the card; parts around it do not know that yet
     for under_way in reversed(game.stack):
         if isinstance(under_way, InContext):
             context = under_way.context
             if not leaves_stage:
                 under_way.context = renamed(context, event)
-            elif any(event.before in refs for _, refs in context.targets):
+            elif not come_to and any(event.before in refs for _, refs in context.targets):
                 resolution.lost += (event.before,)
+            come_to = come_to or event.before in context.it
         if under_way is resolution:
             return
 
@@ -106,3 +108,8 @@ def cards_handled(game: Game, context: Context) -> tuple[Ref, ...]:
     moved = tuple(after for _, after in resolution.moved) if resolution is not None else ()
     latest = {ref[0]: ref for ref in (*moved, *context.it)}
     return tuple(latest.values())
+
+
+def goes_along(game: Game, remains: Remains) -> bool:
+    """Off the stage only what moves a card on finds it (`now`)."""
+    return not remains.looks_back

@@ -120,12 +120,13 @@ RECOVERY: Procedure[Recovery] = Procedure("10.3", "recovery", Recovery)
 def may_be_due(game: Game) -> bool:
     """Whether a zone is not as it is where no rule process is due: a bound, asked at every check timing."""
     cards, infos, zones = game.cards, game.fresh_infos() if game.stale else game.infos, game.zones
-    for first in range(0, game.player_count * len(ZONES), len(ZONES)):
+    for player in range(game.player_count):
+        first = player * len(ZONES)
         entry = zones[first + ENTRY]
         if len(entry) != 1 or len(zones[first + MEMBER]) > SEATS or len(zones[first + RETIRE]) >= DEFEAT:
             return True
         card = cards[entry[0]]
-        info = infos.get(card.id) or (card.printed if card.back_up else card.face).base
+        info = infos[card.id]
         hurt = card.counters or card.uses or (info.numbers[DEF] or 0) <= 0
         if info.kind == REBIRTH_KIND or (hurt and is_doomed_by(card, info)):
             return True
@@ -139,7 +140,8 @@ def may_be_due(game: Game) -> bool:
 def is_needed(game: Game) -> bool:
     """Whether some recovery process is due; asked at every check timing, so it only looks."""
     cards, zones = game.cards, game.zones
-    for first in range(0, game.player_count * len(ZONES), len(ZONES)):
+    for player in range(game.player_count):
+        first = player * len(ZONES)
         entry = zones[first + ENTRY]
         if len(entry) > 1 or (entry and is_doomed(game, cards[entry[0]])) or len(zones[first + MEMBER]) > SEATS:
             return True
@@ -149,10 +151,11 @@ def is_needed(game: Game) -> bool:
     return False
 
 
-@rule("10.3.5", "10.3.6", "2.7.2")
+@rule("10.3.5", "10.3.6", "2.7.2", "1.3.3")
 def is_doomed(game: Game, card: Card) -> bool:
     """A character of the entry with damage of at least its DEF, or that was hit by a partner attack."""
-    return is_doomed_by(card, game.info(card.id))
+    info = game.info(card.id)
+    return is_doomed_by(card, info) and "!retire" not in info.keywords
 
 
 def is_doomed_by(card: Card, info: Info) -> bool:

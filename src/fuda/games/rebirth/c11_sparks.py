@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fuda.ability.changes import Gains
 from fuda.ability.doing import Doing, InContext
-from fuda.games.rebirth.notation.effects import KeepRebirths, UseSpark
+from fuda.games.rebirth.c05_changing import change_cards
+from fuda.games.rebirth.c05_putting import there
+from fuda.games.rebirth.notation.effects import KeepRebirths, LendSpark, UseSpark
 from fuda.games.rebirth.zones import SPARK
 from fuda.kernel.abilities import Context, Triggered
 from fuda.kernel.cards import Ref
@@ -75,6 +78,17 @@ def use_spark(game: Game, doing: Doing, effect: UseSpark) -> Flow:
         if isinstance(one, Triggered) and one.icon == SPARK
     )
     return Sparking(doing.context, sparks, effect.own) if sparks else None
+
+
+@verb(LendSpark, "11.3.1", "3.1.2.3")
+def lend_spark(game: Game, doing: Doing, effect: LendSpark) -> Flow:
+    """The cards that are meant gain a spark, which begins to wait as their master's."""
+    refs = there(game, effect.cards.refs(game, doing.context))
+    assert isinstance(effect.spark, Triggered)
+    for ref in refs:
+        context = Context(ref, game.cards[ref[0]].controller)
+        game.waiting.append(Waiting(effect.spark, -1, context, game.clock))
+    return change_cards(game, refs, (Gains(effect.spark),), "", doing.context)
 
 
 @verb(KeepRebirths, "7.6.5")

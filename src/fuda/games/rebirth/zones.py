@@ -56,3 +56,16 @@ RUMBLE: Final = "rumble"
 CIRCLE: Final = "circle"
 DOUBLE_TEAM: Final = "double_team"
 FORMATS: Final = (STANDARD, RUMBLE, CIRCLE, DOUBLE_TEAM)
+
+# The parts of a deck beside the main one, with what their headings may say in a list.
+DECK_SECTIONS: Final = {"partners": ("パートナー", "partner")}
+# How many players a format is for.
+PLAYERS_IN: Final = {STANDARD: (2, 2), RUMBLE: (3, 4), CIRCLE: (3, 4), DOUBLE_TEAM: (4, 4)}
+
+# What effects may say that cards or players cannot do: the only words of prohibitions.
+PROHIBITIONS: Final = frozenset({
+    "activate", "any spark", "attack", "be blocked for", "be chosen", "be chosen by anybody", "be chosen by characters",
+    "be declared upon", "be partner attacked", "be partner attacked next", "block", "cancel", "declare partner attack",
+    "draw", "enter the entry", "member trigger", "partner attack", "partner attack next", "rest", "retire",
+    "set", "spark", "stand", "support", "trigger", "withdraw",
+})  # fmt: skip

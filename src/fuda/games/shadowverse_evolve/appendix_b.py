@@ -33,8 +33,6 @@ def face_down_cards(game: Game, player: int) -> tuple[Ref, ...]:
 
 def rush_actions(game: Game, player: int) -> list[Action]:
     """The followers that may be granted rush."""
-    if game.format != "sealed":
-        return []
     cards = (game.cards[card_id] for card_id in game.zone(player, FIELD))
     return [Action("grant rush", (card.ref,)) for card in cards if not rush_refusals(game, player, card)]
 

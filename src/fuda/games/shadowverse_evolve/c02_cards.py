@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
+from unicodedata import normalize
 
 from fuda.games.faces import need_fields, need_one_of, need_whole_numbers
 from fuda.games.shadowverse_evolve.zones import CLASSES, COST, EVOLVED, KINDS, LEADER_KIND, SPECIALS
@@ -27,17 +29,13 @@ OVER: Final[Known[Face, dict[int, tuple[Face, Info]]]] = Known(lambda _: {})
 @rule("2.2.3", "2.3.2", "2.6.2", "2.8.3.1", "2.13.2.1", "14.4.1.1")
 def make_face(fields: Mapping[str, Any], label: str) -> Face:
     """A face from its printed fields; the text is compiled, and what is not a field of this game is refused."""
-    from fuda.games.shadowverse_evolve.pronouns import is_clear
     from fuda.games.shadowverse_evolve.wording import wording
-    from fuda.text.compiler import NotUnderstood, compile_text
+    from fuda.text.compiler import compile_bound
 
     check_fields(fields, label)
     kind = fields["kind"]
     text = fields.get("text") or ""
-    abilities: tuple[Ability, ...] = compile_text(wording(), text, kind) if text else ()
-    if not is_clear(abilities):
-        raise NotUnderstood(text, max(0, text.find("それ")), "it is not clear which card this means")
-    return face_of(fields, label, abilities)
+    return face_of(fields, label, compile_bound(wording(), text, kind) if text else ())
 
 
 @rule("2.1.1", "2.2.1", "2.3.2", "2.3.3", "2.4.1", "2.4.2", "2.5.1", "2.7.1", "2.8.1")
@@ -67,11 +65,17 @@ def check_fields(fields: Mapping[str, Any], label: str) -> None:
     need_whole_numbers(fields, label, ("cost", "attack", "defense"))
 
 
+@cache
+def in_one_width(name: str) -> str:
+    """A name as it is compared: the same sign is printed wide on cards and narrow in the list of tokens."""
+    return normalize("NFKC", name)
+
+
 @rule("2.1.2", "2.1.2.1", "2.14.1", "2.14.2")
 def has_name(game: Game, ref: Ref, name: str) -> bool:
     """Whether 『name』 means the card: its name, or the name of the card that has that as its complete collab name."""
     names = game.info_of(ref).names
-    if name in names:
+    if name in names or any(in_one_width(name) == in_one_width(other) for other in names):
         return True
     for card in game.cards:
         marks = card.face.base.marks

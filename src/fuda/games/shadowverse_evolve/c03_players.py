@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.shadowverse_evolve.c01_game import bounded
-from fuda.games.shadowverse_evolve.zones import EP, MAX_PP, PP
+from fuda.games.shadowverse_evolve.zones import MAX_PP, PP
 from fuda.kernel.abilities import Context
 from fuda.kernel.events import CardMoved, NumberChanged
 from fuda.kernel.game import Game
@@ -16,28 +16,19 @@ POINTS = Cited("3.2.1", "3.2.2", "3.2.3", "3.2.5", by=NumberChanged)
 
 
 @rule("3.2.4", "3.2.4.1", "3.2.4.2", "3.2.5.1")
-def bounds(game: Game, player: int, number: int) -> tuple[int, int]:
-    """The least and the greatest value of a player's number."""
-    if number == MAX_PP:
-        return 0, 10
-    if number == PP:
-        return 0, game.numbers[player][MAX_PP]
-    return 0, 1 << 30
-
-
 def within_bounds(game: Game, player: int, number: int, value: int) -> int:
     """A player's number, cut to its bounds; PP that are over their maximum are cut by rule processing (11.9.1)."""
-    low, high = bounds(game, player, number)
-    if low <= value <= high:
+    most = 1 << 30
+    if number == MAX_PP:
+        most = 10
+    elif number == PP:
+        most = game.numbers[player][MAX_PP]
+    if 0 <= value <= most:
         return value
     old = game.numbers[player][number]
-    return bounded(value, low, max(high, old) if value < old else high)
+    return bounded(value, 0, max(most, old) if value < old else most)
 
 
 def change(game: Game, rule_number: str, player: int, number: int, amount: int) -> NumberChanged:
     """The event that a player's number changes."""
     return NumberChanged(rule_number, player, number, amount)
-
-
-def evolve_points(game: Game, player: int) -> int:
-    return game.numbers[player][EP]

@@ -61,7 +61,9 @@ def limit_of(game: Game, player: int, zone: int) -> int:
 def room(game: Game, player: int, zone: int) -> int:
     """How many more cards fit; a zone without a limit takes any number."""
     limit = ZONES[zone].limit
-    return max(0, limit - len(game.zone(player, zone))) if limit and zone != HAND else 1 << 30
+    if not limit or zone == HAND:
+        return 1 << 30
+    return max(0, limit - len(game.zones[player * len(ZONES) + zone]))  # no zone is shared
 
 
 @rule("4.1.4", "4.1.4.1", "4.8.3.3", "10.6.2.1.3", "10.6.2.8.1.1", "10.9.2")
@@ -92,9 +94,9 @@ def visible_to(game: Game, card: Card, viewer: int) -> bool:
 @rule("5.15.3", "14.2.1.3", "14.4.9.4")
 def unlink(game: Game, host: int) -> None:
     """What was linked to a card that left the field is linked to nothing."""
-    for player in range(game.player_count):
-        for zone in (EVOLVED, RACE, DRIVE):
-            for card_id in game.zone(player, zone):
+    for zone in (EVOLVED, RACE, DRIVE):
+        for ids in game.zones[zone :: len(ZONES)]:
+            for card_id in ids:
                 if game.cards[card_id].host == host:
                     game.link(card_id, NO_CARD)
 
@@ -150,7 +152,7 @@ def leave_the_others(game: Game, entering: Entering) -> None:
 
 def overfilled(game: Game, entering: Entering) -> int | None:
     """The first player to whose zone more cards are coming than fit."""
-    for player in game.in_turn_order():
+    for player in (entering.player,) if entering.player >= 0 else game.in_turn_order():
         space = room(game, player, entering.zone)
         if len(entering.cards) > space:
             coming = [ref for ref in entering.cards if entering.goes_to(game, ref) == player]

@@ -47,6 +47,8 @@ def until_of(game: Game, duration: str, context: Context) -> Until | None:
     """When an effect ends; without a duration it lasts for the whole game."""
     if duration == "the opponent's next turn end":
         return Until("turn end", game.opponent(context.controller), game.turn + 1)
+    if duration == "one's next turn start":
+        return Until("turn start", context.controller, game.turn + 1)
     if duration == "one's next turn end":
         return Until("turn end", context.controller, game.turn + 1)
     return Until("turn end", -1, game.turn) if duration == "turn" else None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import number
 from fuda.ability.changes import Plus
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Deal, DealDivided
 from fuda.games.shadowverse_evolve.c05_putting import spoken_of
+from fuda.games.shadowverse_evolve.printed_effects import DealFrom
 from fuda.games.shadowverse_evolve.zones import (
     ATTACK,
     DEFENSE,
@@ -15,13 +18,13 @@ from fuda.games.shadowverse_evolve.zones import (
     LEADER_KIND,
 )
 from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Info, Ref
+from fuda.kernel.cards import Ref
 from fuda.kernel.events import (
     DamageDealt,
 )
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.rulebook import Cited, Rulebook, rule, verb
 
 
 @verb(Deal, "5.13.1", "5.13.1.1", "10.12.2.2")
@@ -32,6 +35,17 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     if amount <= 0:
         return None
     return game.perform(*(DamageDealt("5.13.1", doing.context.source, ref, amount, "ability") for ref in refs))
+
+
+@verb(DealFrom, "5.13.1", "10.12.2.2")
+def deal_from(game: Game, doing: Doing, effect: DealFrom) -> Flow:
+    """Damage whose source is the card that the text names."""
+    context = doing.context
+    dealers, refs = effect.dealer.seen(game, context), spoken_of(doing, effect.to.refs(game, context))
+    amount = number(game, effect.amount, context)
+    if amount <= 0:
+        return None
+    return game.perform(*(DamageDealt("5.13.1", by, ref, amount, "ability") for by in dealers for ref in refs))
 
 
 @verb(DealDivided, "10.6.2.4")
@@ -67,9 +81,6 @@ def lower_defense(game: Game, ref: Ref, amount: int, source: Ref) -> None:
         game.count("leader hurt", card.controller)
 
 
-@rule("5.24.2.1", "5.24.2")
-def number_seen(info: Info, stat: int) -> int | None:
-    """Attack belongs to followers, defense to followers and leaders; other kinds cannot be asked for it."""
-    if stat in (ATTACK, DEFENSE) and info.kind not in (FOLLOWER, LEADER_KIND):
-        return None
-    return info.numbers[stat]
+# Attack and defense belong to followers and leaders; other kinds cannot be asked for them.
+KINDS_WITH: Final[dict[int, tuple[str, ...]]] = {ATTACK: (FOLLOWER, LEADER_KIND), DEFENSE: (FOLLOWER, LEADER_KIND)}
+ASKED = Cited("5.24.2.1", "5.24.2", by=Rulebook.number_seen)

@@ -36,7 +36,7 @@ def fitting_cards(game: Game, card: Card, filter: Filter | None = None) -> tuple
         other = game.cards[card_id]
         if not other.face_down or (filter is None and other.face.back is None and other.face.name not in names):
             continue
-        if fitting_sides(game, card, other, filter):
+        if (filter is None and other.face.name in names) or fitting_sides(game, card, other, filter):
             found.append(other.ref)
     return tuple(found)
 
@@ -115,7 +115,8 @@ def has_evolved(game: Game, evolving: Evolving) -> Flow:
     if not on_field(game, evolving.card):
         return None
     keep_differences(game, evolving.card[0])
-    game.link(evolving.chosen[0][0], evolving.card[0]).back_up = evolving.side == 2
+    over = game.link(evolving.chosen[0][0], evolving.card[0])
+    game.show_side(over.id, over.face, evolving.side == 2)
     forget_uses(game, evolving.card[0])
     game.use(evolving.card, "turn evolved")
     player = game.cards[evolving.card[0]].controller
@@ -179,11 +180,11 @@ def next_evolves(game: Game, several: SeveralEvolving) -> Flow:
 
 
 @rule("10.9.1.1", "10.9.1.1.1", "5.15.2.2", "5.15.1.2", "5.15.1.2.1")
-def rebase(game: Game, infos: dict[int, Info]) -> None:
+def rebase(game: Game, infos: list[Info]) -> None:
     """A card with a linked evolve card has that card's printed information, its own cost excepted."""
     evolved: list[Card] = []
-    for place in range(EVOLVED, len(game.zones), game.book.zone_count):
-        for card_id in game.zones[place]:
+    for ids in game.zones[EVOLVED :: game.book.zone_count]:
+        for card_id in ids:
             evolved.append(game.cards[card_id])
     if len(evolved) > 1:
         evolved.sort(key=BY_TIME)

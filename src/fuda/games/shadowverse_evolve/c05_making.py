@@ -8,7 +8,7 @@ from fuda.ability.verbs import Make, ShuffleInto
 from fuda.games.shadowverse_evolve.c04_zones import Entering
 from fuda.games.shadowverse_evolve.c05_putting import Following
 from fuda.games.shadowverse_evolve.c09_special import make_token
-from fuda.games.shadowverse_evolve.c10_legality import card_refusals
+from fuda.games.shadowverse_evolve.c10_legality import card_refusals, cost_set_to
 from fuda.games.shadowverse_evolve.c10_playing import play_card
 from fuda.games.shadowverse_evolve.c13_classes import EarthRitePaying
 from fuda.games.shadowverse_evolve.notation import (
@@ -37,11 +37,14 @@ from fuda.procedures.picking import Picking, choice
 def play_for(game: Game, doing: Doing, effect: PlayFor) -> Flow:
     """A card is played for that many PP, if it can be played and paid for."""
     player = doing.context.controller
-    refs = [ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None]
-    if not refs or card_refusals(game, player, game.cards[refs[0][0]], effect.cost):
+    card = next((game.cards[ref[0]] for ref in effect.cards.refs(game, doing.context) if game.card_at(ref)), None)
+    if card is None:
         return None
-    playing = play_card(game, player, game.cards[refs[0][0]])
-    playing.cost = (PayPP(effect.cost), *playing.cost[1:])
+    points = cost_set_to(game, player, card, effect.cost)
+    if card_refusals(game, player, card, points):
+        return None
+    playing = play_card(game, player, card)
+    playing.cost = (PayPP(points), *playing.cost[1:])
     playing.before = game.copy()
     return playing
 

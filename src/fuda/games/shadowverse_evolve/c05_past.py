@@ -6,9 +6,9 @@ from typing import Final
 
 from fuda.ability.parts import parts_of
 from fuda.games.shadowverse_evolve.printed_past import Earlier, TimesSoFar, name_of_past, speaks_of_itself
-from fuda.games.shadowverse_evolve.zones import LEADER
+from fuda.games.shadowverse_evolve.zones import FIELD, LEADER
 from fuda.kernel.abilities import Context, Pattern
-from fuda.kernel.cards import Face, Ref
+from fuda.kernel.cards import Card, Face, Ref
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
@@ -35,6 +35,11 @@ def note_who_asks(game: Game) -> None:
             return
 
 
+def possible_speakers(game: Game, card: Card) -> list[Ref]:
+    """Cards that may come to have what the text of a card says: itself, what it may evolve, what it may give it to."""
+    return [one.ref for one in game.cards if one.zone == FIELD or one.id == card.id or one.face.name == card.face.name]
+
+
 def witness(game: Game, events: list[Event]) -> None:
     """Count the events that somebody may ask for: for each player as the one who speaks, or for the card that asks."""
     leaders = [game.refs(player, LEADER)[0] for player in range(game.player_count)]
@@ -43,7 +48,7 @@ def witness(game: Game, events: list[Event]) -> None:
         plan = card.face.base.plan
         past = plan.notes.get("past") if plan is not None else None  # known of nearly all, and mostly empty
         for pattern in patterns_of(game, card.face) if past is None else past:
-            askers = (card.ref,) if speaks_of_itself(pattern) else leaders
+            askers = possible_speakers(game, card) if speaks_of_itself(pattern) else leaders
             asked.update(((pattern, asker), None) for asker in askers)
     for pattern, asker in asked:
         for event in events:

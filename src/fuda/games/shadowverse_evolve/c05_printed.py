@@ -250,14 +250,14 @@ def next_play(game: Game, doing: Doing, effect: NextPlay) -> Flow:
 def used_up(game: Game, player: int, played: Ref) -> None:
     """What was for the next such card is over once it was played."""
     for card_id in game.zone(player, LEADER)[:1]:
-        card = game.cards[card_id]
-        kept = tuple([mod for mod in card.mods if not _was_for(game, player, mod.change, played)]) if card.mods else ()
-        if len(kept) < len(card.mods):
-            game.set_effects(card_id, kept)
+        mods = game.cards[card_id].mods
+        used = [mod for mod in mods if isinstance(mod.change, Gains) and _was_for(game, player, mod.change, played)]
+        if used:
+            game.set_effects(card_id, tuple([mod for mod in mods if mod not in used]))
 
 
-def _was_for(game: Game, player: int, change: object, played: Ref) -> bool:
-    ability = change.ability if isinstance(change, Gains) else None
+def _was_for(game: Game, player: int, change: Gains, played: Ref) -> bool:
+    ability = change.ability
     if not isinstance(ability, Static) or ability.phrase != NEXT_PLAY or not isinstance(ability.affects, Playable):
         return False
     origin = game.cards[played[0]].came_from

@@ -36,6 +36,7 @@ def cards_of(deck: Deck) -> Cards:
 @rule("6.1.1", "6.1.1.1", "6.1.1.2", "6.1.1.3")
 def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
     """The numbers of the rules that a deck breaks."""
+    format = format or "standard"
     if format == "sealed":
         return sealed_faults(cards_of(deck))
     cards = cards_of(deck)
@@ -125,7 +126,7 @@ def bases(cards: Cards, format: str) -> tuple[int, ...]:
 def is_class_deck(cards: Cards) -> bool:
     """Whether each card has the leader's class or is neutral."""
     allowed = {face.base.marks["class"] for face in cards.leaders} | {CLASSES[0]}
-    return all(face.base.marks["class"] in allowed for face in cards.played)
+    return {face.base.marks["class"] for face in cards.played} <= allowed
 
 
 @rule("6.1.1.5.2")

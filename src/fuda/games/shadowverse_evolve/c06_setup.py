@@ -47,19 +47,17 @@ PREPARATION: Procedure[Preparation] = Procedure("6.2.1", "preparation", Preparat
 
 
 @rule("6.2.1.2", "6.2.1.5", "6.2.1.11", "2.8.3.1", "B-1:6.2.1")
-def enter_decks(game: Game, decks: list[Deck]) -> None:
+def enter_decks(game: Game, decks: list[Deck]) -> Preparation:
     """6.2.1.1, 6.2.1.2, 6.2.1.5: leaders and decks are laid down; without a leader card there is a plain one."""
     for player, deck in enumerate(decks):
         leaders = deck.sections.get("leader") or (Face("リーダー", LEADER_KIND, (None, None, 20), (), (), PLAIN_MARKS),)
         main, evolve = deck.sections.get("main", ()), deck.sections.get("evolve_deck", ())
-        for face in leaders:
-            game.new_card(face, player, LEADER)
-        for face in main:
-            game.new_card(face, player, DECK).face_down = True
-        for face in evolve:
-            game.new_card(face, player, EVOLVE_DECK).face_down = True
+        game.lay_down(leaders, player, LEADER)
+        game.lay_down(main, player, DECK, face_down=True)
+        game.lay_down(evolve, player, EVOLVE_DECK, face_down=True)
         game.options = {**game.options, f"bases {player}": legal_bases(Cards(leaders, main, evolve), game.format)}
     note_who_asks(game)
+    return Preparation()
 
 
 def legal_bases(cards: Cards, format: str) -> str:

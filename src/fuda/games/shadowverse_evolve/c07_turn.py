@@ -6,7 +6,7 @@ from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
 from fuda.games.shadowverse_evolve.c05_picking import DiscardingByRule
-from fuda.games.shadowverse_evolve.c08_main import MAIN_ACTS, main_actions
+from fuda.games.shadowverse_evolve.c08_main import SEALED_ACTS, main_actions
 from fuda.games.shadowverse_evolve.c08_plays import quick_window
 from fuda.games.shadowverse_evolve.c12_keywords import wards
 from fuda.games.shadowverse_evolve.zones import FIELD, HAND, MAX_PP, PP, ZONES
@@ -19,7 +19,7 @@ from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
 from fuda.kernel.sameness import fingerprint
 from fuda.procedures.drawing import Drawing
-from fuda.procedures.turns import add_moment, add_phase, turn_begins
+from fuda.procedures.turns import add_moment, add_phase, resume_turn, turn_begins
 
 
 @frame
@@ -46,6 +46,7 @@ def begin_turn(game: Game, turns: Turns) -> None:
         skip_turn(game, turns, player)
         return
     turn_begins(game, player)
+    game.expire("turn start")
 
 
 @rule("5.25.1", "5.25.2", "5.25.2.1")
@@ -63,28 +64,29 @@ def skip_turn(game: Game, turns: Turns, player: int) -> None:
 @verb(ExtraTurn, "5.27.1", "5.27.1.1")
 def take_extra_turn(game: Game, doing: Doing, effect: ExtraTurn) -> None:
     """One more turn before the one that would come next; of several, the newest first."""
-    turns = game.stack[0]
-    assert isinstance(turns, Turns)
-    whose = players(game, effect.whose, doing.context)
-    turns.extra += whose
-    tell_turns(game, doing, "extra turn", whose)
+    turns_of(game).extra += tell_turns(game, doing, "extra turn", effect.whose)
 
 
 @verb(SkipTurn, "5.25.2")
 def skip_next_turn(game: Game, doing: Doing, effect: SkipTurn) -> None:
     """The next turn of that player is skipped."""
+    turns_of(game).skips += tell_turns(game, doing, "skips turn", effect.whose)
+
+
+def turns_of(game: Game) -> Turns:
+    """The turns of the game."""
     turns = game.stack[0]
     assert isinstance(turns, Turns)
-    whose = players(game, effect.whose, doing.context)
-    turns.skips += whose
-    tell_turns(game, doing, "skips turn", whose)
+    return turns
 
 
-def tell_turns(game: Game, doing: Doing, what: str, whose: tuple[int, ...]) -> None:
-    """What is said of coming turns, in the log."""
+def tell_turns(game: Game, doing: Doing, what: str, whose: str) -> tuple[int, ...]:
+    """What is said of coming turns, in the log; returns whose."""
+    meant = players(game, whose, doing.context)
     if game.log is not None:
-        for player in whose:
+        for player in meant:
             game.log.note(game, game.rule, what, player, source=doing.context.source)
+    return meant
 
 
 class StartPhase(Frame):
@@ -168,11 +170,11 @@ def choose_action(game: Game, phase: MainPhase) -> Decision:
 @MAIN_PHASE.step("7.3.3")
 def do_action(game: Game, phase: MainPhase) -> Flow:
     """Carry it out."""
-    if phase.action == END:
+    if phase.action.verb == END.verb:
         phase.end()
         return None
     seen = noted(game, phase.action, phase.state, phase.seen)
-    doing = MAIN_ACTS.run(game, game.active, phase.action)  # it may keep a copy to rewind to, so note this after it
+    doing = SEALED_ACTS.run(game, game.active, phase.action)  # it may keep a copy to rewind to, so note this after it
     phase.seen = seen
     return doing
 
@@ -180,10 +182,7 @@ def do_action(game: Game, phase: MainPhase) -> Flow:
 MAIN_PHASE.check_timing("7.3.4")
 
 
-@MAIN_PHASE.step("7.3.4")
-def again(game: Game, phase: MainPhase) -> None:
-    """Back to the choice."""
-    phase.goto("7.3.3")
+MAIN_PHASE.back("7.3.4", to="7.3.3", name="again")
 
 
 @frame
@@ -204,14 +203,17 @@ END_PHASE.check_timing("7.4.2")
 @END_PHASE.step("7.4.3")
 def choose_wards(game: Game, phase: EndPhase) -> Decision | None:
     """The turn player chooses which of their ward followers to engage."""
-    candidates = tuple([card.ref for card in wards(game, game.active)])
+    candidates = wards(game, game.active)
+    if not candidates:
+        phase.chosen = ()
+        return None
     return Decision(game.active, CHOOSE, "7.4.3", candidates, "chosen", 0, len(candidates), default=())
 
 
 @END_PHASE.step("7.4.3")
 def engage_wards(game: Game, phase: EndPhase) -> Frame | None:
     """They engage together."""
-    return game.perform(*[CardTurned("7.4.3", ref, True) for ref in phase.chosen])
+    return game.perform(*[CardTurned("7.4.3", ref, True) for ref in phase.chosen]) if phase.chosen else None
 
 
 END_PHASE.check_timing("7.4.4")
@@ -254,7 +256,9 @@ add_phase(TURNS, "7.1.2", "main", MainPhase)
 add_phase(TURNS, "7.1.2", "end", EndPhase)
 
 
-@TURNS.step("7.4.9")
-def next_turn(game: Game, turns: Turns) -> None:
-    """The other player's turn comes next."""
-    turns.goto("7.1.1")
+TURNS.back("7.4.9", to="7.1.1", name="next turn")
+
+
+def resume(game: Game, phase: str) -> None:
+    """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+    resume_turn(game, Turns(game.opponent(game.active)), phase, "main", "7.3.3")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.shadowverse_evolve.c05_damage import number_seen
 from fuda.games.shadowverse_evolve.c08_plays import quick_window
 from fuda.games.shadowverse_evolve.zones import (
     ASSAIL,
@@ -22,14 +21,14 @@ from fuda.games.shadowverse_evolve.zones import (
 )
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import Action
+from fuda.kernel.decisions import ACTIONS, Action
 from fuda.kernel.events import CardTurned, DamageDealt, Happened
 from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
 # Keywords of an attacker that have a say in whether and whom it may attack, once it has been there for a turn.
-ATTACK_WORDS: Final = (ASSAIL, "!attack", "!attack leader", "!be held by ward")
+ATTACK_WORDS: Final = frozenset((ASSAIL, "!attack", "!attack leader", "!be held by ward"))
 
 
 @rule("8.4.1", "8.4.2", "8.4.3")
@@ -37,41 +36,41 @@ def attacks(game: Game, player: int) -> list[Action]:
     """Every attacker with every target that it may attack."""
     found: list[Action] = []
     open_to: Open | None = None
-    infos, began = game.fresh_infos(), game.turn_began
+    infos, began = game.infos, game.turn_began
     for card_id in game.zone(player, FIELD):
         card = game.cards[card_id]
-        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        info = infos[card_id]
         if card.turned or info.kind != FOLLOWER:
             continue
         is_new = card.since >= began
         if is_new and not card.uses and STORM not in info.keywords and RUSH not in info.keywords:
             continue
-        plain = not is_new and info.keywords.keys().isdisjoint(ATTACK_WORDS)  # it attacks as all may
+        plain = not is_new and (not info.keywords or ATTACK_WORDS.isdisjoint(info.keywords))  # it attacks as all may
         if not plain and attacker_refusals(game, player, card):
             continue
         open_to = open_to or Open(game, player)
-        for target in open_to.to(game, card, plain):
-            found.append(Action("attack", (card.ref, target)))
+        for target in open_to.plainly if plain else open_to.to(game, card):
+            found.append(ACTIONS["attack", card.ref, target])
     return found
 
 
 class Open:
     """What attackers of a player may attack now, sorted once for all of them; the words of `target_refusals`."""
 
-    __slots__ = ("engaged", "followers", "guards", "leaders")
+    __slots__ = ("engaged", "followers", "guards", "leaders", "plainly")
 
     def __init__(self, game: Game, player: int) -> None:
         self.leaders: list[Ref] = []
         self.followers: list[Ref] = []  # those that somebody may attack: engaged ones, and with assail the others too
         self.engaged: list[Ref] = []
         self.guards: list[Ref] = []
-        infos, cards = game.fresh_infos(), game.cards
+        infos, cards = game.infos, game.cards
         for other in game.opponents(player):
             for card_id in game.zone(other, LEADER)[:1]:
                 self.leaders.append(cards[card_id].ref)
             for card_id in game.zone(other, FIELD):
                 card = cards[card_id]
-                info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+                info = infos[card_id]
                 if info.kind != FOLLOWER or INTIMIDATE in info.keywords:
                     continue
                 self.followers.append(card.ref)
@@ -80,10 +79,10 @@ class Open:
                     if WARD in info.keywords:
                         self.guards.append(card.ref)
 
-    def to(self, game: Game, card: Card, plain: bool) -> list[Ref]:
+        self.plainly = self.guards or self.leaders + self.engaged  # by an attacker without words about it
+
+    def to(self, game: Game, card: Card) -> list[Ref]:
         """The targets of one attacker: guards if they bind it, otherwise the leaders and the followers."""
-        if plain:
-            return self.guards or self.leaders + self.engaged
         if self.guards and is_held_by_ward(game, card):
             return self.guards
         followers = self.followers if ASSAIL in game.info(card.id).keywords else self.engaged
@@ -213,13 +212,17 @@ def offer_quick(game: Game, attack: Attack) -> Frame | None:
 @ATTACKING.step("8.4.9")
 def deal_damage(game: Game, attack: Attack) -> Frame | None:
     """The attacker deals damage equal to its attack, and a follower deals its own back at the same time."""
-    if not on_field(game, attack.attacker):
+    attacker = game.card_at(attack.attacker)
+    if attacker is None or attacker.zone != FIELD:
         attack.goto("8.4.10")
         return None
-    events = [strike(game, "8.4.9", attack.attacker, attack.target, "attack")]
-    if in_combat(game, attack):
-        events = [strike(game, "8.4.9", attack.attacker, attack.target, "attack combat")]
-        events.append(strike(game, "8.4.9.1", attack.target, attack.attacker, "combat"))
+    if not in_combat(game, attack):
+        event = strike(game, "8.4.9", attack.attacker, attack.target, "attack")
+        return game.perform(event) if event.amount > 0 else None
+    events = [
+        strike(game, "8.4.9", attack.attacker, attack.target, "attack combat"),
+        strike(game, "8.4.9.1", attack.target, attack.attacker, "combat"),
+    ]
     return game.perform(*[event for event in events if event.amount > 0])
 
 
@@ -247,12 +250,11 @@ def combat_ends(game: Game, attack: Attack) -> None:
 @rule("8.4.5.1")
 def in_combat(game: Game, attack: Attack) -> bool:
     """Attacker and attacked follower are in combat while both are on the field."""
-    return on_field(game, attack.attacker) and on_field(game, attack.target)
-
-
-def on_field(game: Game, ref: Ref) -> bool:
-    card = game.card_at(ref)
-    return card is not None and card.zone == FIELD
+    for card_id, life in (attack.attacker, attack.target):
+        card = game.cards[card_id]
+        if card.zone != FIELD or card.life != life:
+            return False
+    return True
 
 
 @rule("5.13.3.1", "5.13.3.2", "5.13.3.3", "5.13.3.4", "10.12.2.1")
@@ -260,23 +262,20 @@ def strike(game: Game, number: str, source: Ref, target: Ref, manner: str) -> Da
     """Damage by a follower's attack value, or its defense if an effect says so; the follower is its source."""
     info = game.info_of(source)
     stat = DEFENSE if "!strike with attack" in info.keywords else ATTACK
-    return DamageDealt(number, source, target, number_seen(info, stat) or 0, manner)
+    return DamageDealt(number, source, target, game.book.number_seen(info, stat) or 0, manner)
 
 
-@rule("12.14.1", "12.14.2", "12.14.2.1")
+@rule("12.14.1", "12.14.2", "12.14.2.1", "5.24.3.1")
 def doom(game: Game, one: Ref, other: Ref) -> None:
-    """Bane: the follower that fought it is destroyed at the next rule processing."""
-    if BANE in game.info_of(one).keywords:
+    """Bane: the follower that fought this follower is destroyed at the next rule processing."""
+    info = game.info_of(one)
+    if BANE in info.keywords and info.kind == FOLLOWER:
         game.use(other, "doomed")
         game.tallies[COMBAT] = 1
         game.stir()
 
 
 ATTACK_ACT = Act(
-    "attack",
-    attacks,
-    attack_refusals,
-    lambda game, player, card, target: Attack(player, card.ref, target),
-    zones=("field",),
-    at=("field", "leader"),
-)
+    "attack", attacks, attack_refusals, lambda game, player, card, target: Attack(player, card.ref, target),
+    zones=("field",), at=("field", "leader"),
+)  # fmt: skip

@@ -16,13 +16,14 @@ from fuda.kernel.rulebook import rule
 if TYPE_CHECKING:
     from fuda.games.shadowverse_evolve.c07_turn import MainPhase
 
-MAIN_ACTS = Choice(PLAYING, ACTIVATION, EVOLUTION, ATTACK_ACT, GRANT_RUSH)
+MAIN_ACTS = Choice(PLAYING, ACTIVATION, EVOLUTION, ATTACK_ACT)
+SEALED_ACTS = Choice(PLAYING, ACTIVATION, EVOLUTION, ATTACK_ACT, GRANT_RUSH)
 
 
 @rule("8.1.2", "8.2.1", "8.3.1", "7.3.3")
 def main_actions(game: Game, phase: MainPhase) -> tuple[Action, ...]:
     """Everything that the turn player can carry out in full, and ending the phase."""
-    actions = MAIN_ACTS.actions(game, game.active)
+    actions = (SEALED_ACTS if game.format == "sealed" else MAIN_ACTS).actions(game, game.active)
     return (*(not_again(game, actions, phase.state, phase.seen) if phase.seen else actions), END)
 
 
@@ -43,4 +44,4 @@ def acts_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]:
         return ("7.3.3",)
     if in_quick_window(game) and action.verb not in QUICK.acts:
         return ("8.4.1", "8.4.7", "7.4.5")
-    return MAIN_ACTS.acts[action.verb].refusals(game, player, action)
+    return SEALED_ACTS.acts[action.verb].refusals(game, player, action)

@@ -7,7 +7,9 @@ from typing import Final
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.c10_legality import (
     EVOLVE_LIKE,
+    PAID_ON_TOP,
     PLAYABLE,
+    activation_faults,
     activation_refusals,
     card_refusals,
     least_cost,
@@ -15,42 +17,61 @@ from fuda.games.shadowverse_evolve.c10_legality import (
     play_refusals,
 )
 from fuda.games.shadowverse_evolve.c10_playing import play_activated, play_card
+from fuda.games.shadowverse_evolve.c10_targets import asks_for_choices, is_possible
 from fuda.games.shadowverse_evolve.notation import AdditionalCost
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
-from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP
+from fuda.games.shadowverse_evolve.zones import COST, EX, FIELD, HAND, PP, SPELL
 from fuda.games.shadowverse_evolve.zones import QUICK as QUICK_WORD
-from fuda.kernel.abilities import Resolved, Unread
+from fuda.kernel.abilities import Context, Resolved, Unread
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card
-from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACTIONS, PASS, WINDOW, Action, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.plans import Plan
 
-# Abilities that have a say in whether a card may be played; without them it is a matter of PP and room.
-LOOKED_AT: Final = (AdditionalCost, CheaperFor, Resolved, Unread)
+# Abilities that have a say in whether a card may be played; without them it is a matter of PP, room and targets.
+LOOKED_AT: Final = frozenset((AdditionalCost, CheaperFor, Unread))
+COST_WORDS: Final = frozenset(("!cost to", "!cost by"))  # marks of cards that effects make cheaper or dearer
 
 
 def play_actions(game: Game, player: int) -> list[Action]:
     """The cards that may be played; what plainly costs too much is not looked at closer."""
     found, quick_only = [], isinstance(game.stack[-1], QuickWindow)
-    infos, cards, points = game.fresh_infos(), game.cards, game.numbers[player][PP]
+    infos, cards, points = game.infos, game.cards, game.numbers[player][PP]
     fits = room(game, player, FIELD) > 0
     for card_id in game.in_zones(player, (HAND, EX)):
         card = cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         if info.kind not in PLAYABLE or (quick_only and QUICK_WORD not in info.keywords):
             continue
-        cost = play_cost(info) if info.keywords else info.numbers[COST] or 0
-        kinds = (info.plan or game.plan(info)).kinds
-        if CheaperFor in kinds:
+        keywords, plan = info.keywords, info.plan or game.plan(info)
+        cost = info.numbers[COST] or 0 if COST_WORDS.isdisjoint(keywords) else play_cost(info)
+        if CheaperFor in plan.kinds:
             cost = least_cost(game, player, card)
         if cost > points:
             continue
-        plain = fits and "!be played" not in info.keywords and kinds.isdisjoint(LOOKED_AT)
-        if plain or not card_refusals(game, player, card, cost):
-            found.append(Action("play", (card.ref,)))
+        if not fits and info.kind != SPELL and plan.kinds.isdisjoint(PAID_ON_TOP):
+            continue
+        if "!be played" in keywords or not plan.kinds.isdisjoint(LOOKED_AT):
+            legal = not card_refusals(game, player, card, cost)
+        else:
+            legal = Resolved not in plan.kinds or finds_targets(game, player, card, plan)
+        if legal:
+            found.append(ACTIONS["play", card.ref])
     return found
+
+
+def finds_targets(game: Game, player: int, card: Card, plan: Plan) -> bool:
+    """Whether everything that the text of a card asks for can be chosen."""
+    asking = plan.notes.get("asking")  # the texts that ask for a choice
+    if asking is None:
+        texts = [ability.do for ability in plan.abilities if isinstance(ability, Resolved)]
+        asking = plan.notes["asking"] = [text for text in texts if asks_for_choices(text)]
+    for text in asking:
+        if not is_possible(game, text, Context(card.ref, player)):
+            return False
+    return True
 
 
 def activations(game: Game, player: int) -> list[Action]:
@@ -58,21 +79,21 @@ def activations(game: Game, player: int) -> list[Action]:
     found, quick_only = [], isinstance(game.stack[-1], QuickWindow)
     has_evolved = f"evolved {player}" in game.tallies
     for card, plan in activators(game, player):
-        for (word, number), place in activation_names(plan):
+        for (word, number), place in plan.notes.get("activations") or activation_names(plan):
             ability = plan.activated[place]
             if (quick_only and not ability.quick) or (has_evolved and ability.icon in EVOLVE_LIKE):
                 continue
-            if not activation_refusals(game, player, card, place, quick_only):
-                found.append(Action(word, (card.ref, number)))
+            if next(activation_faults(game, player, card, place, quick_only), None) is None:
+                found.append(ACTIONS[word, card.ref, number])
     return found
 
 
 def activators(game: Game, player: int) -> list[tuple[Card, Plan]]:
     """The cards of a player whose activated abilities could work, with their abilities."""
-    found, cards, infos = [], game.cards, game.fresh_infos()
+    found, cards, infos = [], game.cards, game.infos
     for card_id in game.in_zones(player, (FIELD, *game.roaming)):
         card = cards[card_id]
-        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        info = infos[card_id]
         plan = info.plan or game.plan(info)
         if plan.activated and (card.zone == FIELD or card.face.roams):
             found.append((card, plan))
@@ -141,9 +162,9 @@ def quick_window(game: Game, player: int, number: str) -> Frame | None:
 
 def has_quick(game: Game, player: int) -> bool:
     """Whether a player has a card or ability with quick, playable or not."""
-    infos, cards = game.fresh_infos(), game.cards
+    infos = game.fresh_infos()
     for card_id in game.in_zones(player, (HAND, EX)):
-        if QUICK_WORD in (infos.get(card_id) or cards[card_id].face.base).keywords:
+        if QUICK_WORD in infos[card_id].keywords:
             return True
     for _, plan in activators(game, player):
         for ability in plan.activated:
@@ -178,7 +199,7 @@ def choose_quick(game: Game, window: QuickWindow) -> Decision | None:
 @QUICK_WINDOW.step("12.3.4")
 def play_quick(game: Game, window: QuickWindow) -> Flow:
     """Play it; doing nothing ends the window."""
-    if window.action == PASS:
+    if window.action.verb == PASS.verb:
         window.end()
         return None
     return QUICK.run(game, window.player, window.action)
@@ -187,10 +208,7 @@ def play_quick(game: Game, window: QuickWindow) -> Flow:
 QUICK_WINDOW.check_timing("12.3.4")
 
 
-@QUICK_WINDOW.step("12.3.4")
-def once_more(game: Game, window: QuickWindow) -> None:
-    """After a play, the window opens again (8.4.8, 7.4.6)."""
-    window.goto("12.3.4")
+QUICK_WINDOW.back("12.3.4", to="12.3.4", name="once more")  # after a play, the window opens again (8.4.8, 7.4.6)
 
 
 def in_quick_window(game: Game) -> bool:

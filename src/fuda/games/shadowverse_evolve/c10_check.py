@@ -37,7 +37,7 @@ def check_timing(game: Game) -> Frame | None:
     if game.log is not None or game.waiting:
         return CheckTiming()
     if game.quiet != game.clock:
-        if is_needed(game) or "state" in game.fresh_index().triggered:
+        if is_needed(game) or "state" in (game.index or game.fresh_index()).triggered:
             return CheckTiming()
         if COMBAT in game.tallies:
             forget_combats(game)
@@ -54,6 +54,9 @@ def process_rules(game: Game, check: CheckTiming) -> Flow:
     if game.quiet == game.clock or not is_needed(game):
         if COMBAT in game.tallies:
             forget_combats(game)
+        unread = game.log is None and not game.waiting and check.choice is None
+        if unread and "state" not in (game.index or game.fresh_index()).triggered:
+            check.end()  # nobody waits, and nobody reads of the other steps
         return None
     check.goto("10.5.2.1")
     return RuleProcessing()
@@ -94,6 +97,9 @@ def choose_next_trigger(game: Game, check: CheckTiming) -> Flow:
         check.end()
         return None
     mine = checking.waiting_of(game, (game.active,))
+    if len(mine) == 1:
+        check.choice = mine[0]
+        return None
     if mine:
         return Decision(game.active, TRIGGER, "10.5.2.2", mine, "choice")
     check.goto("10.5.2.3")

@@ -10,6 +10,7 @@ from fuda.ability.changes import Plus
 from fuda.ability.doing import Doing
 from fuda.ability.filters import stat_of
 from fuda.ability.selections import YOU, Among
+from fuda.ability.sentences import Choose
 from fuda.ability.verbs import (
     Banish,
     ChangeNumber,
@@ -50,6 +51,13 @@ from fuda.procedures import paying
 # A cost is a list of effects; paying it is doing them in order for the master of what asks for it (10.4.2, 10.4.3).
 COSTS_ARE_ACTIONS = Cited("10.4.1", "10.4.2", "10.4.2.1", "10.4.7", "10.4.7.1", by=Doing)
 WHOSE = Cited("10.4.3", by=Context)
+
+
+def can_do(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether there is anything for an effect that a player may do."""
+    if isinstance(effect, Discard | PutFrom):
+        return can_pay(game, (effect,), context)
+    return not isinstance(effect, Choose) or bool(effect.cards.refs(game, context))
 
 
 @rule("10.4.2.2", "10.4.5", "10.4.5.1", "10.6.2.5.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from fuda.ability.amounts import number
@@ -46,7 +47,8 @@ def play_refusals(game: Game, player: int, card_id: int, quick_only: bool = Fals
         return ("8.2.1",)
     if quick_only and not is_quick(game, card):
         return ("12.3.4", "12.3.2", "8.4.7", "7.4.5")
-    return card_refusals(game, player, card, least_cost(game, player, card))
+    reasons = card_faults(game, player, card, least_cost(game, player, card))
+    return tuple(dict.fromkeys(number for reason in reasons for number in reason))
 
 
 @rule("10.4.7.2")
@@ -56,15 +58,28 @@ def least_cost(game: Game, player: int, card: Card) -> int:
     points = play_cost(info)
     for ability in info.abilities:
         if isinstance(ability, CheaperFor) and can_pay_while_playing(game, player, card, ability.cost):
-            points = min(points, cheaper(points, ability))
+            points = min(points, cheaper(points, in_order(ability, info)))
     return points
 
 
 def can_pay_while_playing(game: Game, player: int, card: Card, cost: tuple[Effect, ...], points: int = 0) -> bool:
     """Whether a cost can be paid while the card is being played, so that it does not pay for itself."""
+    trial = being_played(game, player, card)
+    return can_pay(trial, cost, Context(trial.cards[card.id].ref, player), points)
+
+
+def being_played(game: Game, player: int, card: Card) -> Game:
+    """The game as it is once the card is on its way to be played."""
     trial = game.copy()
     trial.happen((CardMoved("10.6.2.1", card.ref, player, RESOLUTION, TOP),))
-    return can_pay(trial, cost, Context(trial.cards[card.id].ref, player), points)
+    return trial
+
+
+@rule("10.10.2.4")
+def cost_set_to(game: Game, player: int, card: Card, points: int) -> int:
+    """The PP for which a card is played wherever it is, if an effect sets them; then some are added or taken away."""
+    info = being_played(game, player, card).info(card.id)
+    return max(0, points + info.keywords.get("!cost by", 0))
 
 
 def cheaper(points: int, offer: CheaperFor) -> int:
@@ -72,24 +87,34 @@ def cheaper(points: int, offer: CheaperFor) -> int:
     return max(0, (points if offer.to is None else offer.to) + offer.by)
 
 
-@rule("10.6.2.6", "10.4.4", "1.3.3")
+@rule("10.10.2.4")
+def in_order(offer: CheaperFor, info: Info) -> CheaperFor:
+    """The offer that leads to the right PP: one that sets them comes before what adds to them and takes away."""
+    return offer if offer.to is None else CheaperFor(offer.cost, offer.by + info.keywords.get("!cost by", 0), offer.to)
+
+
 def card_refusals(game: Game, player: int, card: Card, points: int) -> tuple[str, ...]:
-    """Why a card cannot be played to the end for that many PP, wherever it is: PP, room, targets, other costs."""
+    """The first reason why a card cannot be played to the end for that many PP, wherever it is."""
+    return next(card_faults(game, player, card, points), ())
+
+
+@rule("10.6.2.6", "10.4.4", "1.3.3")
+def card_faults(game: Game, player: int, card: Card, points: int) -> Iterator[tuple[str, ...]]:
+    """Everything that keeps a card from being played for that many PP: PP, room, targets, other costs."""
     info = game.info(card.id)
     if "!be played" in info.keywords:
-        return ("1.3.3",)
+        yield ("1.3.3",)
     if points > game.numbers[player][PP]:
-        return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
+        yield ("10.4.4", "10.4.2.2", "10.6.2.1.2")
     if info.kind != SPELL and not room(game, player, FIELD) and not frees_room(game, player, card, points):
-        return ("10.6.2.6", "10.6.2.1.2")
+        yield ("10.6.2.6", "10.6.2.1.2")
     if Unread in (info.plan or game.plan(info)).kinds and stops_play(game, info.abilities):
-        return ("1.3.1",)
+        yield ("1.3.1",)
     for ability in info.abilities:
         if isinstance(ability, Resolved | AdditionalCost):
             found = text_refusals(game, player, card, ability, points)
             if found:
-                return found
-    return ()
+                yield found
 
 
 def frees_room(game: Game, player: int, card: Card, points: int) -> bool:
@@ -138,38 +163,50 @@ def play_cost(info: Info) -> int:
     return max(0, base + keywords.get("!cost by", 0))
 
 
-@rule("8.3.1", "8.3.2", "8.3.2.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5", "12.2.2", "12.16.3", "14.2.2.5", "14.4.9.5")
 def activation_refusals(game: Game, player: int, card: Card, place: int, quick_only: bool = False) -> tuple[str, ...]:
-    """Why an activated ability (by its place among the card's) cannot be played now."""
+    """Why an activated ability (by its place among the card's) cannot be played now, every rule that forbids it."""
+    reasons = activation_faults(game, player, card, place, quick_only)
+    return tuple(dict.fromkeys(number for reason in reasons for number in reason))
+
+
+@rule("8.3.1", "8.3.2", "8.3.2.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5", "12.2.2", "12.16.3", "14.2.2.5", "14.4.9.5")
+def activation_faults(
+    game: Game, player: int, card: Card, place: int, quick_only: bool = False
+) -> Iterator[tuple[str, ...]]:
+    """Everything that keeps an activated ability from being played: place, time, conditions, cost, targets."""
     info = game.info(card.id)
     plan = info.plan or game.plan(info)
     if card.controller != player or not 0 <= place < len(plan.activated):
-        return ("8.3.1",)
+        yield ("8.3.1",)
+        return
     ability = plan.activated[place]
     zone = game.book.zones[card.zone].name if card.zone >= 0 else ""
     if zone not in (ability.zones or ("field",)) or card.face_down:
-        return ("10.3.4",) if ability.zones else ("10.3.5",)
+        yield ("10.3.4",) if ability.zones else ("10.3.5",)
+        return
     if quick_only and not is_quick(game, card, ability):
-        return ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
+        yield ("12.3.4", "12.3.3", "8.4.7", "7.4.5")
     if ability.limit and card.used(f"turn ability {place}") >= ability.limit:
-        return ("8.3.1",)
+        yield ("8.3.1",)
     if forbids_activating(info, ability):
-        return ("1.3.3",)
+        yield ("1.3.3",)
     if ability.icon in EVOLVE_LIKE and game.tally("evolved", player):
-        return ("8.3.2", EVOLVE_LIKE[ability.icon], *(("B-1:8.5.1",) if game.format == "sealed" else ()))
+        yield ("8.3.2", EVOLVE_LIKE[ability.icon], *(("B-1:8.5.1",) if game.format == "sealed" else ()))
     context = Context(card.ref, player)
     if ability.only_if is not None and not ability.only_if.holds(game, context):
-        return ("10.3.3", "10.3.2")
+        yield ("10.3.3", "10.3.2")
     if ability.icon == "evolve" and not fitting_cards(game, card, evolves_into(ability.do)):
-        return ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
+        yield ("12.2.2", "5.15.1.1.1", "10.6.2.1.2")
     if ability.icon == "ride" and not can_ride(game, card):
-        return ("14.4.9.2",)
+        yield ("14.4.9.2",)
     points = game.numbers[player][PP] + (min(1, game.numbers[player][EP]) if ability.icon in EVOLVE_LIKE else 0)
     cost = ability_cost(info, ability)
     if least_points(cost) > points and not recovers(cost):
-        return ("10.4.4", "10.4.2.2", "10.6.2.1.2")
-    found = cost_refusals(game, ability.icon, cost, context)
-    return found if found or not asks_for_choices(ability.do) else target_refusals(game, ability.do, context)
+        yield ("10.4.4", "10.4.2.2", "10.6.2.1.2")
+    elif found := cost_refusals(game, ability.icon, cost, context):
+        yield found
+    if asks_for_choices(ability.do) and (missing := target_refusals(game, ability.do, context)):
+        yield missing
 
 
 @rule("1.3.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.verbs import TurnSome
-from fuda.games.shadowverse_evolve.c10_legality import cheaper
+from fuda.games.shadowverse_evolve.c10_legality import cheaper, in_order
 from fuda.games.shadowverse_evolve.c10_targets import earth_rite
 from fuda.games.shadowverse_evolve.notation import AdditionalCost, PayEarthRite, PayPP
 from fuda.games.shadowverse_evolve.printed_effects import CheaperFor
@@ -60,11 +60,13 @@ def offers_of(game: Game, effects: tuple[Effect, ...], info: Info | None, contex
     rite = earth_rite(game, effects, context)
     if rite:
         found.append(Offer("earth rite", (PayEarthRite(rite),), rite))
-    for ability in info.abilities if info is not None else ():
+    if info is None:
+        return tuple(found)
+    for ability in info.abilities:
         if isinstance(ability, AdditionalCost) and ability.optional:
             any_number = any(isinstance(effect, TurnSome) and effect.any_number for effect in ability.cost)
             points = sum(e.amount for e in ability.cost if isinstance(e, PayPP) and isinstance(e.amount, int))
             found.append(Offer(ability.name, ability.cost, points or 1, not any_number))
         elif isinstance(ability, CheaperFor):
-            found.append(Offer("cheaper", ability.cost, discount=ability))
+            found.append(Offer("cheaper", ability.cost, discount=in_order(ability, info)))
     return tuple(found)

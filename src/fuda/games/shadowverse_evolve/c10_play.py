@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import X, number
-from fuda.ability.doing import Doing
+from fuda.ability.doing import UNPAID, Doing
+from fuda.ability.parts import KINDS_IN
+from fuda.ability.sentences import Choose, ChooseModes, PayFor
 from fuda.games.shadowverse_evolve.c04_zones import Entering, room
 from fuda.games.shadowverse_evolve.c05_evolve import fitting_cards
 from fuda.games.shadowverse_evolve.c05_printed import used_up
@@ -13,6 +17,7 @@ from fuda.games.shadowverse_evolve.c10_legality import EVOLVE_LIKE, PAID_ON_TOP,
 from fuda.games.shadowverse_evolve.c10_offers import offers_of, tell_what_was_paid
 from fuda.games.shadowverse_evolve.c10_playing import Playing
 from fuda.games.shadowverse_evolve.c10_targets import (
+    COUNTING,
     bound,
     bounds,
     can_choose,
@@ -24,19 +29,23 @@ from fuda.games.shadowverse_evolve.c10_targets import (
     is_possible,
     legal_modes,
     mode_bounds,
+    pays_x,
     shares_for_next,
 )
-from fuda.games.shadowverse_evolve.notation import PayPP, SpendEP
+from fuda.games.shadowverse_evolve.notation import EarthRite, PayPP, SpendEP
 from fuda.games.shadowverse_evolve.zones import AMULET, EP, FIELD, FOLLOWER, HAND, PP, SPELL
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import with_count
 from fuda.kernel.decisions import CHOOSE, MODE, NUMBER, PAY, Decision, yes_no
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Term
 from fuda.kernel.rulebook import rule
 from fuda.procedures.paying import was_paid
 from fuda.procedures.playing import becomes_source, designate, put_away, rewind, was_played
-from fuda.procedures.showing import hide_again, show
+from fuda.procedures.showing import SOME_SHOWN, hide_again, show
+
+DECIDED: Final = frozenset((Choose, ChooseModes, PayFor, EarthRite))  # parts of a text that ask while it is played
 
 PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
 
@@ -45,7 +54,9 @@ PLAYING: Procedure[Playing] = Procedure("10.6.2", "playing", Playing)
 @PLAYING.step("10.6.2.1")
 def announce(game: Game, playing: Playing) -> Flow:
     """The card is shown and goes to the resolution area; a hidden card whose ability is played is shown."""
-    playing.context = playing.context.but(fixed=counts(game, playing.player))
+    text: tuple[Term, ...] = game.info(playing.card[0]).abilities if playing.card is not None else playing.effects
+    if text and not COUNTING.isdisjoint(KINDS_IN.of(text)):
+        playing.context = playing.context.but(fixed=counts(game, playing.player))
     if playing.card is not None:
         return designate(game, playing)
     source = game.card_at(playing.context.source)
@@ -59,11 +70,21 @@ def is_now_resolving(game: Game, playing: Playing) -> Flow:
     """The card in the resolution area is the source of its effects; a trigger that cannot be played is cancelled."""
     if playing.card is not None:
         becomes_source(game, playing)
-        if not playing.effects and game.plan_of(playing.card[0]).kinds.isdisjoint(PAID_ON_TOP):
-            playing.goto("10.6.2.5")  # a follower or amulet decides nothing while it is played
-    elif playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
+    decides = decides_something(game, playing)
+    if not decides and (game.log is None or (playing.card is not None and not playing.effects)):
+        playing.goto("10.6.2.5")
+    elif decides and playing.waiting is not None and not is_possible(game, playing.effects, playing.context):
         cancel_trigger(game, playing)
     return None
+
+
+def decides_something(game: Game, playing: Playing) -> bool:
+    """Whether anything may have to be decided between announcing and paying; not by a plain follower or amulet."""
+    if playing.card is not None and not game.plan_of(playing.card[0]).kinds.isdisjoint(PAID_ON_TOP):
+        return True
+    if playing.icon == "evolve" or (playing.effects and not DECIDED.isdisjoint(KINDS_IN.of(playing.effects))):
+        return True
+    return bool(playing.cost) and pays_x(playing.cost)
 
 
 @rule("10.7.3.2")
@@ -238,10 +259,9 @@ def show_evolve_card(game: Game, playing: Playing) -> Flow:
 
 
 @rule("12.2.3", "12.16.3", "14.2.2.4", "10.6.2.5.1", "10.6.2.5.1.2")
-@PLAYING.step("10.6.2.5")
+@PLAYING.step("10.6.2.5", when="icon")
 def choose_ep(game: Game, playing: Playing) -> Flow:
     """12.2.3: of the PP of an evolve ability or its like, one may be paid with an EP."""
-    playing.value = "pp"
     if playing.icon not in EVOLVE_LIKE or not game.numbers[playing.player][EP]:
         return None
     if pp_part(game, playing.cost, playing.context) < 1:
@@ -279,10 +299,11 @@ def spend_ep(game: Game, cost: tuple[Effect, ...], context: Context) -> tuple[Ef
 @PLAYING.step("10.6.2.6")
 def check_room(game: Game, playing: Playing) -> Flow:
     """A follower or amulet needs room on the field now."""
-    if not was_paid(game):
+    if UNPAID in game.tallies:
+        was_paid(game)
         rewind(game, playing, "10.6.2.5.4")
         return None
-    if playing.card is not None and game.info(playing.card[0]).kind != SPELL and not room(game, playing.player, FIELD):
+    if playing.card is not None and not room(game, playing.player, FIELD) and game.info(playing.card[0]).kind != SPELL:
         rewind(game, playing, "10.6.2.6")
     return None
 
@@ -307,16 +328,18 @@ def resolve(game: Game, playing: Playing) -> Flow:
     """A follower or amulet goes to the field; anything else is carried out in the order of its text."""
     if playing.card is not None and game.info(playing.card[0]).kind in (FOLLOWER, AMULET):
         return Entering("10.6.2.8.1", (playing.card,), playing.player, FIELD, playing.player, playing.card)
-    fixed = counts(game, playing.player)
-    if fixed != playing.context.fixed:
-        playing.context = playing.context.but(fixed=fixed)
+    if playing.context.fixed:
+        playing.context = playing.context.but(fixed=counts(game, playing.player))
     return Doing(still_applying(game, playing.effects, playing.context), playing.context)
 
 
 @PLAYING.step("10.6.2.8.3")
 def leave_resolution(game: Game, playing: Playing) -> Flow:
     """A card that is still in the resolution area goes to its owner's cemetery."""
-    hide_again(game)
-    if playing.card is not None and playing.context.paid:
+    if SOME_SHOWN in game.tallies:
+        hide_again(game)
+    if playing.card is None:
+        return None
+    if playing.context.paid:
         tell_what_was_paid(game, playing.card, playing.context)
     return put_away(game, playing, "10.6.2.8.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from fuda.ability.amounts import X, number
 from fuda.ability.conditions import Did, Is, Shows
@@ -13,10 +13,10 @@ from fuda.ability.selections import Among, OneOf
 from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
 from fuda.ability.verbs import DealDivided
 from fuda.games.shadowverse_evolve.c12_keywords import is_shielded
-from fuda.games.shadowverse_evolve.notation import EarthRite, PayPP
+from fuda.games.shadowverse_evolve.notation import EarthRite, Necrocharge, PayPP, SpellChain, chained
 from fuda.games.shadowverse_evolve.printed import Done, Noted, Shown
 from fuda.games.shadowverse_evolve.printed_effects import EVERY, ChoosePair, ChooseSome
-from fuda.games.shadowverse_evolve.zones import CEMETERY, SPELL
+from fuda.games.shadowverse_evolve.zones import AURA, CEMETERY
 from fuda.kernel.abilities import Condition, Context, Effect, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import Decision
@@ -36,16 +36,15 @@ def is_judged_later(condition: Condition) -> bool:
 
 @rule("13.3.1.1", "13.3.1.3", "13.3.1.4", "13.5.1.1", "13.5.1.3.1", "13.5.1.3.2", "13.5.1.3.2.1", "13.3.1.4.1")
 def counts(game: Game, player: int) -> tuple[tuple[str, int], ...]:
-    """The cards and spells of one's cemetery now: fixed when playing begins, and again when resolution begins."""
-    cards = game.cards
+    """The cards and spells of one's cemetery now: fixed when playing begins, and again when resolution begins.
+
+    Only for texts that ask for them (`COUNTING`).
+    """
     cemetery = game.zone(player, CEMETERY)
-    spells = 0
-    for card_id in cemetery:
-        if cards[card_id].face.kind == SPELL:
-            spells += 1
-    return (("cemetery", len(cemetery)), ("spells", spells))
+    return (("cemetery", len(cemetery)), ("spells", chained(game, player, cemetery)))
 
 
+COUNTING: Final = frozenset((SpellChain, Necrocharge))
 # A part of a text that will be carried out: the effect, what it refers to, whether it is certain as far as one knows,
 # what binds a choice beyond its number, and whether the choice may not fall on what the one before it took.
 Part: TypeAlias = tuple[Effect, Context, bool, ChooseSome | None, bool]
@@ -108,28 +107,29 @@ def asks_for_choices(effects: tuple[Effect, ...]) -> bool:
 CHOICES: Final = frozenset((Choose, ChooseModes))
 
 
-class Group(NamedTuple):
+class Group:
     """Targets that a text asks for, and the amount that is divided among them (-1: none is)."""
 
-    choose: Choose
-    context: Context
-    certain: bool
-    within: ChooseSome | None = None
-    apart: bool = False
-    divided: int = -1
+    __slots__ = ("apart", "certain", "choose", "context", "divided", "within")
+
+    def __init__(self, choose: Choose, context: Context, certain: bool, within: ChooseSome | None, apart: bool) -> None:
+        self.choose = choose
+        self.context = context
+        self.certain = certain
+        self.within = within
+        self.apart = apart
+        self.divided = -1
 
 
 @rule("10.6.2.3")
 def groups(game: Game, effects: tuple[Effect, ...], context: Context) -> list[Group]:
     """The groups of targets that are chosen while playing, in the order of the text."""
     found: list[Group] = []
-    if Choose not in KINDS_IN.of(effects):
-        return found
     for effect, where, certain, within, apart in walk(game, effects, context):
         if isinstance(effect, Choose) and is_chosen_while_playing(game, effect.cards):
             found.append(Group(effect, where, certain, within, apart))
         elif isinstance(effect, DealDivided) and found:
-            found[-1] = found[-1]._replace(divided=max(0, number(game, effect.amount, where)))
+            found[-1].divided = max(0, number(game, effect.amount, where))
     return found
 
 
@@ -146,8 +146,11 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
     """The cards that may be chosen: those described, without the opponent's that have aura."""
     cards_of, chooser = game.cards, context.controller
     refs = cards.refs(game, context)
+    if not refs:
+        return refs
+    infos = game.fresh_infos()
     for ref in refs:
-        if cards_of[ref[0]].controller != chooser and is_shielded(game, cards_of[ref[0]], chooser):
+        if AURA in infos[ref[0]].keywords and is_shielded(game, cards_of[ref[0]], chooser):
             return tuple([ref for ref in refs if not is_shielded(game, cards_of[ref[0]], chooser)])
     return refs
 
@@ -167,11 +170,12 @@ def bounds(game: Game, group: Group) -> tuple[int, int]:
 @rule("10.6.2.3.3", "10.6.2.4.2.1", "5.17.4.1")
 def is_possible(game: Game, effects: tuple[Effect, ...], context: Context) -> bool:
     """Whether every number of targets that is asked for can be chosen, whichever options are taken."""
-    modes = find_modes(game, effects, context) if not context.modes else None
+    kinds = KINDS_IN.of(effects)
+    modes = find_modes(game, effects, context) if ChooseModes in kinds and not context.modes else None
     if modes is not None:
         least, _ = mode_bounds(game, modes, context)
         return len(legal_modes(game, modes, context)) >= least
-    for group in groups(game, effects, context):
+    for group in groups(game, effects, context) if Choose in kinds else ():
         if group.certain and not can_choose(game, group):
             return False
     return True

@@ -25,7 +25,7 @@ from fuda.games.shadowverse_evolve.zones import (
     STACK,
     ZONES,
 )
-from fuda.kernel.cards import Ref
+from fuda.kernel.cards import Card, Info, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved, Event, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -60,18 +60,18 @@ def is_needed(game: Game) -> bool:
         if numbers[PP] > numbers[MAX_PP] or EMPTY_DRAWS[player] in game.tallies:
             return True
         for card_id in zones[first + LEADER]:
-            if ((infos.get(card_id) or cards[card_id].face.base).numbers[DEFENSE] or 0) <= 0:
+            if (infos[card_id].numbers[DEFENSE] or 0) <= 0:
                 return True
         field = zones[first + FIELD]
         if len(field) > FIELD_LIMIT or len(zones[first + EX]) > EX_LIMIT:
             return True
         for card_id in field:
             card = cards[card_id]
-            info = infos.get(card_id) or card.face.base
+            info = infos[card_id]
             if info.kind == FOLLOWER:
-                if (info.numbers[DEFENSE] or 0) <= 0 or (some_fought and card.uses and due_on_field(game, card_id)):
+                if (info.numbers[DEFENSE] or 0) <= 0 or (some_fought and card.uses and due_on_field(game, card, info)):
                     return True
-            elif STACK in info.keywords and due_on_field(game, card_id):
+            elif STACK in info.keywords and due_on_field(game, card, info):
                 return True
         for zone in LINKED:
             for card_id in zones[first + zone]:
@@ -152,11 +152,13 @@ def has_lost(game: Game, player: int) -> str:
 def due_events(game: Game) -> list[Event]:
     """The rule processes other than defeat and overfull zones."""
     events: list[Event] = []
+    infos = game.fresh_infos()
     for player in range(game.player_count):
-        for card_id in game.zone(player, FIELD):
-            events.extend(due_on_field(game, card_id))
+        first = player * len(ZONES)
+        for card_id in game.zones[first + FIELD]:
+            events.extend(due_on_field(game, game.cards[card_id], infos[card_id]))
         for zone, number in ((EVOLVED, "11.6.1"), (RACE, "11.8.1"), (DRIVE, "11.10.1")):
-            if game.zone(player, zone):
+            if game.zones[first + zone]:
                 events.extend(unlinked(game, player, zone, number))
         numbers = game.numbers[player]
         if numbers[PP] > numbers[MAX_PP]:
@@ -165,10 +167,8 @@ def due_events(game: Game) -> list[Event]:
 
 
 @rule("11.3.1", "11.3.2", "11.7.1", "13.3.2.3")
-def due_on_field(game: Game, card_id: int) -> list[Event]:
+def due_on_field(game: Game, card: Card, info: Info) -> list[Event]:
     """A follower without defense or doomed by bane is destroyed; an empty stack goes to the cemetery."""
-    card = game.cards[card_id]
-    info = game.info(card_id)
     if info.kind == FOLLOWER:
         if (info.numbers[DEFENSE] or 0) <= 0:
             return [to_cemetery(game, "11.3.1", card.ref, "destroyed")]
@@ -217,8 +217,8 @@ def forget_combats(game: Game) -> None:
 def overfull_zones(game: Game) -> tuple[tuple[int, int], ...]:
     """The fields and EX areas with more cards than their limit."""
     found: list[tuple[int, int]] = []
-    for player in range(game.player_count):
-        for zone in (FIELD, EX):
-            if len(game.zone(player, zone)) > limit_of(game, player, zone):
+    for zone, limit in ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT)):
+        for player, cards in enumerate(game.every(zone)):
+            if len(cards) > limit:
                 found.append((player, zone))
-    return tuple(found)
+    return tuple(sorted(found)) if found else ()

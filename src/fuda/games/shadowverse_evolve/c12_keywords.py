@@ -13,7 +13,7 @@ from fuda.games.shadowverse_evolve.notation import DrainLeader
 from fuda.games.shadowverse_evolve.printed_effects import silence_of
 from fuda.games.shadowverse_evolve.zones import AURA, DRAIN, FIELD, FOLLOWER, QUICK, WARD
 from fuda.kernel.abilities import Ability, Activated, Context, Triggered
-from fuda.kernel.cards import Card
+from fuda.kernel.cards import Card, Ref
 from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame, Procedure, frame
@@ -87,13 +87,13 @@ def is_quick(game: Game, card: Card, ability: Activated | None = None) -> bool:
 
 
 @rule("12.8.1")
-def wards(game: Game, player: int) -> tuple[Card, ...]:
+def wards(game: Game, player: int) -> tuple[Ref, ...]:
     """The standing followers of a player that have ward and so may be engaged in the end phase."""
-    found: list[Card] = []
+    infos, found = game.fresh_infos(), []
     for card_id in game.zone(player, FIELD):
-        card, info = game.cards[card_id], game.info(card_id)
+        card, info = game.cards[card_id], infos[card_id]
         if not card.turned and info.kind == FOLLOWER and WARD in info.keywords:
-            found.append(card)
+            found.append(card.ref)
     return tuple(found)
 
 

@@ -43,7 +43,6 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
 from fuda.procedures.drawing import Drawing
 
-UMAMUSUME: Final = "ウマ娘 プリティーダービー"
 CINDERELLA: Final = "アイドルマスター シンデレラガールズ"
 VANGUARD: Final = "カードファイト!! ヴァンガード"
 CARROT: Final = "にんじん"
@@ -54,8 +53,8 @@ START_AMULET: Final = "スタートアミュレット"
 
 # 14.4.6 The drive keywords are triggered abilities of attacks; drive itself does nothing (14.4.7.2).
 KEYWORDS: Final[dict[str, tuple[Ability, ...]]] = {
-    "シングルドライブ": (Triggered(Does("attacked"), (DriveCheck(1),), "シングルドライブ"),),
-    "ツインドライブ": (Triggered(Does("attacked"), (DriveCheck(1), DriveCheck(1)), "ツインドライブ"),),
+    "シングルドライブ": (Triggered(Does("attacked"), (DriveCheck(),), "シングルドライブ"),),
+    "ツインドライブ": (Triggered(Does("attacked"), (DriveCheck(), DriveCheck()), "ツインドライブ"),),
 }
 
 

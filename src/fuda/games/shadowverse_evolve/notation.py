@@ -25,6 +25,7 @@ from fuda.kernel.abilities import (
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import ABILITIES, COUNTED, NUMBERS, WORDS
 from fuda.kernel.plain import term
+from fuda.kernel.player_effects import on_players
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Info, Ref
@@ -89,9 +90,7 @@ class GainDrive(Effect):
 
 @term
 class DriveCheck(Effect):
-    """Make drive checks (14.4.5)."""
-
-    times: int = 1
+    """Make a drive check (14.4.5)."""
 
 
 @term
@@ -135,6 +134,13 @@ class PlaysFor(Change):
         info.keywords["!cost by"] = info.keywords.get("!cost by", 0) + self.by
 
 
+@alters(WORDS)
+class ChainCounts(Change):
+    """Spell chain counts such cards of one's cemetery too."""
+
+    filter: Filter
+
+
 # Conditions.
 
 
@@ -142,8 +148,20 @@ def in_cemetery(game: Game, context: Context, what: str) -> int:
     """The cards or spells of one's cemetery: as fixed for what is being played, otherwise as they are now."""
     if context.fixed:
         return count_of(context.fixed, what)
-    cemetery = game.refs(context.controller, game.book.zone_named["cemetery"].index)
-    return sum(1 for ref in cemetery if what == "cemetery" or game.info(ref[0]).kind == "spell")
+    cemetery = game.zone(context.controller, game.book.zone_named["cemetery"].index)
+    return chained(game, context.controller, cemetery) if what == "spells" else len(cemetery)
+
+
+def chained(game: Game, player: int, cemetery: list[int]) -> int:
+    """The cards of a player's cemetery that spell chain counts: spells, and what an effect adds to them."""
+    counting = on_players(game, ChainCounts)
+    wider = [(change.filter, by) for change, by in counting if by.controller == player] if counting else []
+    cards, found = game.cards, 0
+    for card_id in cemetery:
+        card = cards[card_id]
+        if card.face.kind == "spell" or (wider and any(also.test(game, card.ref, by) for also, by in wider)):
+            found += 1
+    return found
 
 
 @question(NOTHING, (COUNTED,))
@@ -190,6 +208,14 @@ class Sanguine(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.active == context.controller and game.tally("leader hurt", context.controller) > 0
+
+
+@question(NOTHING, ())
+class WentFirst(Condition):
+    """One is the player who went first (6.2.1.6)."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.first == context.controller
 
 
 @term

@@ -68,6 +68,15 @@ class ChoosePair(Naming):
 
 
 @term
+class DealFrom(Effect):
+    """Deal damage whose source is another card (10.12.2.2)."""
+
+    dealer: Selection
+    amount: Amount
+    to: Selection
+
+
+@term
 class ChooseSome(Naming):
     """Choose cards whose printed costs together are at most a total, or whose names are all different."""
 
@@ -280,7 +289,7 @@ class TransformEach(Effect):
 
 
 @term
-class RepeatAbility(Effect):
+class RepeatAbility(Naming):
     """What the abilities of this card with an icon do is done once more."""
 
     icon: str

@@ -8,7 +8,7 @@ from fuda.ability.amounts import Measure
 from fuda.ability.filters import Any, Filter, Other
 from fuda.ability.parts import parts_of
 from fuda.ability.patterns import This, fits
-from fuda.ability.selections import ANYONE, IT
+from fuda.ability.selections import ANYONE, IT, Self
 from fuda.games.shadowverse_evolve.printed import PLAYED
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, question
 from fuda.kernel.effects import COUNTED
@@ -61,7 +61,7 @@ def name_of_past(when: Pattern, asker: int) -> str:
 
 def speaks_of_itself(when: Pattern) -> bool:
     """Whether it matters which card asks: the text says "this" or "other"."""
-    return when.own or any(isinstance(part, This | Other) for part in parts_of(when))
+    return when.own or any(isinstance(part, This | Other | Self) for part in parts_of(when))
 
 
 @question(NOTHING)

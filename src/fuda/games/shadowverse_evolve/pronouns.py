@@ -25,6 +25,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
 )
 from fuda.games.shadowverse_evolve.printed_past import AttackOn
 from fuda.kernel.abilities import Ability, Effect, Triggered
+from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
 CHOOSING: Final = (Choose, ChooseSome, ChoosePair)
@@ -56,6 +57,13 @@ class Named(NamedTuple):
 
 class Dangling(Exception):
     """An "it" that means nothing, or might mean two things."""
+
+
+def clear(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities, if it is clear what they speak of."""
+    if not is_clear(abilities):
+        raise NotWellFormed("it is not clear which card this means")
+    return abilities
 
 
 def is_clear(abilities: tuple[Ability, ...]) -> bool:
@@ -97,6 +105,8 @@ def _walk(effects: tuple[Effect, ...], named: Named) -> Named:
 
 def _after(effect: Effect, named: Named) -> Named:
     """What is named after an effect."""
+    if isinstance(effect, Later) and _names_card(effect.ability):
+        return _after_delayed(effect.ability, named)
     lists = _lists(effect)
     if _speaks(effect):
         if not named.anything or (named.choice and named.rival):
@@ -112,6 +122,14 @@ def _after(effect: Effect, named: Named) -> Named:
     if isinstance(effect, YIELDING):
         return named._replace(anything=True)
     return named._replace(anything=True, rival=True) if isinstance(effect, NAMING) else named
+
+
+def _after_delayed(ability: Triggered, named: Named) -> Named:
+    """A delayed text that waits for a card calls this one "it", unless something else was named before."""
+    if named.anything and any(_speaks(effect) for effect in ability.do):
+        raise Dangling
+    _walk(ability.do, Named(True))
+    return named
 
 
 def _lists(effect: Effect) -> list[tuple[Effect, ...]]:

@@ -9,7 +9,7 @@ from fuda.ability.changes import Plus
 from fuda.games.adapter import Adapter, AnswerWord, Command, Find, whole
 from fuda.games.shadowverse_evolve.c02_cards import make_face
 from fuda.games.shadowverse_evolve.c05_past import note_who_asks
-from fuda.games.shadowverse_evolve.zones import DEFENSE, EVOLVE_DECK, LEADER
+from fuda.games.shadowverse_evolve.zones import DEFENSE, EVOLVE_DECK, FIELD, LEADER, STACK
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Face
 from fuda.kernel.decisions import CHOOSE, KEEP, Action
@@ -60,8 +60,10 @@ class ScenarioWords(Adapter):
         return {"max_pp": numbers.get("pp", 0), **numbers}
 
     def lay(self, game: Game, card: Card) -> None:
-        """Cards of the evolve deck lie face down."""
+        """Cards of the evolve deck lie face down; one with stack has the counter with which it came (13.3.2.2)."""
         card.face_down = card.zone == EVOLVE_DECK
+        if card.zone == FIELD and STACK in card.face.base.keywords:
+            card.counters = (("stack", 1),)
         card.token = card.face.base.marks.get("special") == "token"
 
     def place(self, game: Game, card: Card, state: str, value: Any) -> None:

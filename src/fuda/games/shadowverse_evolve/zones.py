@@ -51,3 +51,16 @@ AURA: Final = "オーラ"
 QUICK: Final = "クイック"
 STACK: Final = "スタック"
 COMBAT: Final = "!combat"  # counted where followers fought since the last rule processing
+
+# The parts of a deck beside the main one, with what their headings may say in a list.
+DECK_SECTIONS: Final = {
+    "leader": ("リーダー", "リーダーカード"),
+    "evolve_deck": ("エボルヴデッキ", "evolve", "エボルヴデッキ置き場"),
+}
+
+# What effects may say that cards or players cannot do: the only words of prohibitions.
+PROHIBITIONS: Final = frozenset({
+    "activate", "activate others", "attack", "attack leader", "be banished by abilities",
+    "be destroyed by abilities", "be held by ward", "be passed over", "be played", "draw later", "evolve",
+    "stand by rule", "strike with attack",
+})  # fmt: skip

@@ -51,7 +51,7 @@ def number_seen(info: Info, stat: int) -> int | None:
 
 
 @rule("1.2.2", "1.2.2.1", "1.2.2.2", "3.2.1.1")
-def check_deck(deck: Deck) -> tuple[str, ...]:
+def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
     """51 spell cards and an option, and no card name more than three times."""
     main, options = deck.sections.get("main", ()), deck.sections.get(OPTION, ())
     cards = (*main, *deck.sections.get("ace", ()))

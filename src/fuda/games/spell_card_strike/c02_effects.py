@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from fuda.ability.doing import Doing
@@ -17,6 +17,7 @@ from fuda.games.spell_card_strike.nouns import Coloured, equips
 from fuda.games.spell_card_strike.qualities import InColour
 from fuda.kernel.abilities import Context, Static
 from fuda.kernel.cards import Card, Ref
+from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
@@ -31,14 +32,14 @@ RESOLVING = Cited("2.4.9", "2.4.12", "2.4.12#2", by=Doing)
 
 
 @rule("2.4.6", "2.4.7")
-def until_of(game: Game, context: Context) -> Until:
+def until_of(game: Game, duration: str, context: Context) -> Until:
     """When an effect ends: with the turn, the chain, the next turn of a player, or as soon as it has been resolved."""
-    duration = scope_of(context).duration or "effect"
-    if duration == "opponent's turn":
+    lasting = scope_of(context).duration or "effect"
+    if lasting == "opponent's turn":
         return Until("turn", game.opponent(context.controller), game.turn + 1)
-    if duration == "your next turn":
+    if lasting == "your next turn":
         return Until("turn", context.controller, game.turn + 1)
-    return Until(duration, -1, game.turn)
+    return Until(lasting, -1, game.turn)
 
 
 @rule("2.4.13.1", "2.4.12.1")
@@ -112,6 +113,9 @@ def untargetable(game: Game, card: Card, target: Target, context: Context) -> st
 
 def proper_targets(game: Game, target: Target, inside: int, context: Context) -> tuple[Ref | str, ...]:
     """Everything that is a proper target: strikers, equip spells of such strikers, or areas."""
+    if target.also is not None:
+        one, other = replace(target, also=None), target.also
+        return proper_targets(game, one, inside, context) + proper_targets(game, other, inside, context)
     if target.what == AREA:
         return tuple(LABELS[place] for place in range(AREA_COUNT) if is_proper_area(game, place, target, inside))
     found = []
@@ -122,6 +126,25 @@ def proper_targets(game: Game, target: Target, inside: int, context: Context) ->
         hosts = {ref[0] for ref in found}
         return tuple(ref for ref in equips(game) if game.cards[ref[0]].host in hosts)
     return tuple(found)
+
+
+def sides(game: Game, targets: tuple[Ref | str, ...]) -> tuple[int, ...]:
+    """Who controls each of some strikers."""
+    return tuple([game.cards[one[0]].controller for one in targets if isinstance(one, tuple)])
+
+
+@rule("3.6.6", "8.1.11")
+def one_of_each(game: Game, player: int, by: str, proper: tuple[Ref | str, ...], source: Ref | None) -> Decision:
+    """Which strikers are the targets where there is one of either side, as far as there is."""
+    whose = sides(game, proper)
+    count = len(set(whose))
+    return Decision(player, CHOOSE, by, proper, "chosen", count, count, source, unlike=whose)
+
+
+def in_row(game: Game, target: Target, chosen: tuple[Ref | str, ...], player: int) -> tuple[Ref | str, ...]:
+    """Targets of either side in the order in which they stand under the map."""
+    whose = dict(zip(chosen, sides(game, chosen), strict=True))
+    return tuple(sorted(chosen, key=lambda one: not is_side(whose[one], player, target.side)))
 
 
 def is_proper_area(game: Game, place: int, target: Target, inside: int) -> bool:

@@ -22,7 +22,7 @@ ATTACHED: Final[Known[Face, dict[int, Info]]] = Known(lambda _: {})
 WITH_OPTION: Final[Known[Face, dict[int, tuple[Face, Info]]]] = Known(lambda _: {})
 
 
-def rebase(game: Game, infos: dict[int, Info]) -> None:
+def rebase(game: Game, infos: list[Info]) -> None:
     """The information of strikers that wear something, and of cards that are equips or rule cards."""
     cards = game.cards
     for card_id in game.zone(0, STAGE):

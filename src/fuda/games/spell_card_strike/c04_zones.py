@@ -19,6 +19,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.kernel.state import State
+from fuda.procedures.paying import demand
 
 # Who may see which zone, and whether it has an order, is the table of `zones`; a zone word without a possessive means
 # the controller's own, which is how the effects below are addressed.
@@ -35,10 +36,10 @@ ONES_OWN = Cited("4.2.3", "4.3.3", "4.4.3", "4.5.3", by=players)
 
 @rule("4.3.5", "4.3.5.1", "2.10.4")
 def hand_limit(game: Game, player: int) -> int:
-    """Six cards, unless a rule card or a striker says otherwise; of two that do, the newer one."""
+    """Six cards, unless rule cards or strikers say otherwise, in the order of their age: another limit, or more."""
     cards, infos, saying = game.cards, game.fresh_infos(), []
     for card_id in (*game.zone(0, RULE), *game.zone(1, RULE), *game.zone(0, STAGE)):
-        info = infos.get(card_id) or cards[card_id].face.base
+        info = infos[card_id]
         if HandLimit in (info.plan or game.plan(info)).kinds:
             saying.append(cards[card_id])
     limit = HAND_LIMIT
@@ -47,8 +48,8 @@ def hand_limit(game: Game, player: int) -> int:
             if isinstance(ability, HandLimit) and player in players(
                 game, ability.whose, Context(card.ref, card.controller)
             ):
-                limit = ability.limit
-    return limit
+                limit = limit + ability.more if ability.more else ability.limit
+    return max(0, limit)
 
 
 # Drawing.
@@ -61,14 +62,19 @@ def draw(game: Game, player: int, count: int, by: str, source: Ref | None = None
     return game.perform(*[CardMoved(by, ref, player, HAND, manner=DRAWN, source=source) for ref in refs])
 
 
+def drawing(game: Game, ref: Ref, source: Ref | None) -> CardMoved:
+    """A card is drawn by the player of its deck."""
+    return CardMoved("4.2.4", ref, game.cards[ref[0]].controller, HAND, manner=DRAWN, source=source)
+
+
 @verb(Draw, "4.2.4", "1.1.6.2")
 def draw_by_effect(game: Game, doing: Doing, effect: Draw) -> Flow:
     """So many cards; an amount that is read from a card may be anything."""
     amount, source = max(0, number(game, effect.amount, doing.context)), doing.context.source
-    drawn = [
-        (player, ref) for player in players(game, effect.whose, doing.context) for ref in top(game, player, amount)
-    ]
-    return game.perform(*(CardMoved("4.2.4", ref, player, HAND, manner=DRAWN, source=source) for player, ref in drawn))
+    people = players(game, effect.whose, doing.context)
+    drawn = [ref for player in people for ref in top(game, player, amount)]
+    demand(game, doing, len(drawn) == amount * len(people))
+    return game.perform(*(drawing(game, ref, source) for ref in drawn))
 
 
 @rule("2.1.2.3")
@@ -83,9 +89,7 @@ def fill_hand(game: Game, doing: Doing, effect: FillHand) -> Flow:
     source, moves = doing.context.source, []
     for player in players(game, effect.whose, doing.context):
         missing = max(0, effect.amount - len(game.zone(player, HAND)))
-        moves += [
-            CardMoved("4.2.4", ref, player, HAND, manner=DRAWN, source=source) for ref in top(game, player, missing)
-        ]
+        moves += [drawing(game, ref, source) for ref in top(game, player, missing)]
     return game.perform(*moves)
 
 
@@ -93,7 +97,9 @@ def fill_hand(game: Game, doing: Doing, effect: FillHand) -> Flow:
 def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     """Cards from the top of a deck go to their owner's discard."""
     amount, source = max(0, number(game, effect.amount, doing.context)), doing.context.source
-    refs = [ref for player in players(game, effect.whose, doing.context) for ref in top(game, player, amount)]
+    people = players(game, effect.whose, doing.context)
+    refs = [ref for player in people for ref in top(game, player, amount)]
+    demand(game, doing, len(refs) == amount * len(people))
     return game.perform(*(sent(game, ref, effect.zone, source) for ref in refs))
 
 
@@ -155,8 +161,10 @@ def discard_chosen(game: Game, discarding: Discarding) -> Flow:
 def discard_by_effect(game: Game, doing: Doing, effect: Discard) -> Flow:
     """A player discards cards of their own choice."""
     context = doing.context
-    people = players(game, effect.whose, context)
-    made = Discarding(people, number(game, effect.amount, context), "4.3.4", context.source)
+    people, count = players(game, effect.whose, context), number(game, effect.amount, context)
+    named = isinstance(effect.amount, int)  # all cards, or as many as are counted, are as many as there are
+    demand(game, doing, not named or all(len(game.zone(player, HAND)) >= count for player in people))
+    made = Discarding(people, count, "4.3.4", context.source)
     made.filter, made.random = effect.filter, effect.random
     return made
 

@@ -20,7 +20,7 @@ from fuda.games.spell_card_strike.zones import (
 )
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import CHOOSE, Action, Decision
+from fuda.kernel.decisions import ACTIONS, CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -40,7 +40,7 @@ def attacks(game: Game, player: int, only: Card | None = None) -> list[Action]:
         for enemy in enemies:
             reached = inside >> enemy.place & 1 and NOT_ATTACKED not in game.info(enemy.id).keywords
             if reached and not is_shunned(game, card, enemy):
-                found.append(Action("attack", (card.ref, enemy.ref)))
+                found.append(ACTIONS["attack", card.ref, enemy.ref])
     return found
 
 
@@ -76,12 +76,9 @@ class Attacking(Frame):
 
 
 ATTACK_ACT = Act(
-    "attack",
-    attacks,
-    attack_refusals,
-    lambda game, player, card, target: Attacking(card.ref, target),
+    "attack", attacks, attack_refusals, lambda game, player, card, target: Attacking(card.ref, target),
     zones=("stage",),
-)
+)  # fmt: skip
 ATTACKING: Procedure[Attacking] = Procedure("5.4.7", "attack", Attacking)
 
 

@@ -12,7 +12,7 @@ from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Face, Ref
-from fuda.kernel.decisions import END, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACTIONS, END, WINDOW, Action, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -53,7 +53,7 @@ def choose_action(game: Game, phase: CommanderPhase) -> Flow:
 @rule("4.1.9.2", "2.8.2")
 def retreats(game: Game, player: int) -> list[Action]:
     """The player's own striker on their own gate."""
-    return [Action("retreat", (c.ref,)) for c in strikers(game, player) if c.place == GATES[player]]
+    return [ACTIONS["retreat", c.ref] for c in strikers(game, player) if c.place == GATES[player]]
 
 
 @rule("4.1.8.2", "3.4.1")
@@ -66,8 +66,8 @@ def summons(game: Game, player: int) -> list[Action]:
     purse = Purse(game, player, 0)
     for card_id in game.zone(player, HAND):
         card = game.cards[card_id]
-        if not cost_refusals(purse, SUMMON_COST.of(card.face), None):
-            found.extend([Action("summon", (card.ref, LABELS[place])) for place in areas])
+        if not cost_refusals(game, purse, SUMMON_COST.of(card.face), None, card):
+            found.extend([ACTIONS["summon", card.ref, LABELS[place]] for place in areas])
     return found
 
 
@@ -112,7 +112,7 @@ def show_card(game: Game, phase: CommanderPhase) -> Flow:
 @COMMANDER_PHASE.step("5.5.1.3")
 def pay_summon_cost(game: Game, phase: CommanderPhase) -> Flow:
     """Its cost is paid."""
-    return pay(SUMMON_COST.of(game.cards[phase.card[0]].face), phase.card, game.active)
+    return pay(game, SUMMON_COST.of(game.cards[phase.card[0]].face), phase.card, game.active)
 
 
 @rule("4.8.3")
@@ -141,7 +141,7 @@ def summon_refusals(game: Game, player: int, card: Card, area: str) -> tuple[str
     """Why a card cannot be summoned to an area."""
     if card.zone != HAND or card.controller != player:
         return ("5.5.1.2#2", "2.8.1")
-    found = cost_refusals(Purse(game, player, 0), SUMMON_COST.of(card.face), None)
+    found = cost_refusals(game, Purse(game, player, 0), SUMMON_COST.of(card.face), None, card)
     if found:
         return ("5.5.1.3", *found)
     if area not in [LABELS[place] for place in summoning_areas(game, player)]:

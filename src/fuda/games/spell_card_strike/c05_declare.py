@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fuda.ability.playable import stops_play
 from fuda.games.spell_card_strike.c02_cards import Aimed, is_banned
-from fuda.games.spell_card_strike.c02_effects import inside_of, proper_targets
+from fuda.games.spell_card_strike.c02_effects import in_row, inside_of, one_of_each, proper_targets, sides
 from fuda.games.spell_card_strike.c04_stage import striker_at, strikers
 from fuda.games.spell_card_strike.c06_chain import Chain, Link, in_chain, involved, join_chain
 from fuda.games.spell_card_strike.c07_costs import Purse, Spending, cost_refusals, pay
@@ -13,7 +15,7 @@ from fuda.games.spell_card_strike.zones import ABILITY, EFFECT, HAND, NO_CAST, N
 from fuda.kernel.abilities import Ability
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Info, Ref
-from fuda.kernel.decisions import CHOOSE, Action, Decision
+from fuda.kernel.decisions import ACTIONS, CHOOSE, Action, Decision
 from fuda.kernel.events import CardMoved, Happened
 from fuda.kernel.frames import Flow, Procedure
 from fuda.kernel.game import Game
@@ -63,7 +65,9 @@ def targets_in_reach(
 @rule("2.5.4.1.1", "2.5.4.1.2")
 def target_refusals(game: Game, target: Target, proper: tuple[Ref | str, ...], reaction: bool) -> tuple[str, ...]:
     """Why an ability has no proper targets: too few, or in a chain none that takes part in it."""
-    if len(proper) < (1 if target.up_to else max(1, target.count)):
+    if len(proper) < (1 if target.up_to else max(1, target.count)) or (
+        target.also and len(set(sides(game, proper))) < 2
+    ):
         return ("2.5.4.1", "2.5.4.1.1", "3.6.5", "3.6.6", "10.5.1", "2.4.10.2.3")
     if reaction and involved(game).isdisjoint(proper):
         return ("2.5.4.1.1", "6.2.1.3", "2.5.4.1")
@@ -84,7 +88,8 @@ def declaring_refusals(
         return ("1.1.3", "2.5.4")
     if (ability.limit or ability.only_if is not None) and not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")
-    found = cost_refusals(purse or Purse(game, player, 1 if ability.spell else 0), ability.cost, caster)
+    purse = purse or Purse(game, player, 1 if ability.spell else 0)
+    found = cost_refusals(game, purse, ability.cost, caster, card if ability.spell else None)
     if found or ability.scope.target is None:
         return found
     proper = targets_in_reach(game, ability, caster, player, card.ref if ability.spell else None)
@@ -128,7 +133,7 @@ def casts(game: Game, player: int, only: Card | None = None) -> list[Action]:
                 continue
             for caster in casters:
                 if not declaring_refusals(game, player, card, ability, caster, reaction, purse):
-                    found.append(Action("cast", (card.ref, number, caster.ref)))
+                    found.append(ACTIONS["cast", card.ref, number, caster.ref])
     return found
 
 
@@ -144,7 +149,7 @@ def uses(game: Game, player: int, only: Card | None = None) -> list[Action]:
                 continue
             purse = purse or Purse(game, player, 0)
             if not declaring_refusals(game, player, card, ability, card, reaction, purse):
-                found.append(Action("use", (card.ref, number)))
+                found.append(ACTIONS["use", card.ref, number])
     return found
 
 
@@ -243,33 +248,6 @@ def take_caster(game: Game, declaring: CastingSpell) -> None:
         game.log.note(game, "5.4.8.3", "declared", declaring.player, (declaring.caster, declaring.card))
 
 
-@CASTING.step("5.4.8.4")
-def choose_spell_targets(game: Game, declaring: CastingSpell) -> Flow:
-    """Its targets, seen from the caster."""
-    return choose_targets(game, declaring, "5.4.8.4")
-
-
-@CASTING.step("5.4.8.5")
-def pay_for_spell(game: Game, declaring: CastingSpell) -> Flow:
-    """Its cost."""
-    return pay(declaring.ability.cost, declaring.caster, declaring.player)
-
-
-@CASTING.step("5.4.8.6")
-def apply_spell_conditions(game: Game, declaring: CastingSpell) -> Flow:
-    """A use condition has been asked for and counts no more: the declaration stands."""
-    return declared(game, declaring, "5.4.8.6", "casts")
-
-
-CASTING.check_timing("5.4.8.7")
-
-
-@CASTING.step("5.4.8.8")
-def spell_into_chain(game: Game, declaring: CastingSpell) -> Flow:
-    """It waits in the chain."""
-    return into_chain(game, declaring, SPELL, declaring.card)
-
-
 USING: Procedure[UsingAbility] = Procedure("5.4.9", "ability declaration", UsingAbility)
 
 
@@ -285,36 +263,9 @@ def confirm_ability(game: Game, declaring: UsingAbility) -> None:
     """Its conditions hold: only what can be carried out is offered."""
 
 
-@USING.step("5.4.9.3")
-def choose_ability_targets(game: Game, declaring: UsingAbility) -> Flow:
-    """Its targets, seen from the caster."""
-    return choose_targets(game, declaring, "5.4.9.3")
-
-
-@USING.step("5.4.9.4")
-def pay_for_ability(game: Game, declaring: UsingAbility) -> Flow:
-    """Its cost."""
-    return pay(declaring.ability.cost, declaring.caster, declaring.player)
-
-
-@USING.step("5.4.9.5")
-def apply_ability_conditions(game: Game, declaring: UsingAbility) -> Flow:
-    """A use condition has been asked for and counts no more: the declaration stands."""
-    return declared(game, declaring, "5.4.9.5", "uses")
-
-
-USING.check_timing("5.4.9.6")
-
-
-@USING.step("5.4.9.7")
-def ability_into_chain(game: Game, declaring: UsingAbility) -> Flow:
-    """It waits in the chain."""
-    return into_chain(game, declaring, ABILITY, None)
-
-
 @rule("2.5.4.1.1")
-def choose_targets(game: Game, declaring: Declaring, by: str) -> Flow:
-    """As many as the ability names, or all; in a chain at least one of those that take part in it."""
+def choose_targets(game: Game, declaring: Declaring) -> Flow:
+    """As many as the ability names, or all, seen from the caster; in a chain at least one that takes part in it."""
     target = declaring.ability.scope.target
     if target is None:
         return None
@@ -323,8 +274,13 @@ def choose_targets(game: Game, declaring: Declaring, by: str) -> Flow:
     if not target.count:
         declaring.chosen = proper
         return None
+    if target.also is not None:
+        taking_part = involved(game) if declaring.reaction else set(proper)
+        return one_of_each(game, declaring.player, game.rule, proper, declaring.card).but(
+            weights=tuple([int(one in taking_part) for one in proper]), at_least=1
+        )
     least, most = 1 if target.up_to else target.count, min(target.count, len(proper))
-    found = Decision(declaring.player, CHOOSE, by, proper, "chosen", least, most, declaring.card)
+    found = Decision(declaring.player, CHOOSE, game.rule, proper, "chosen", least, most, declaring.card)
     if not declaring.reaction:
         return found
     taking_part = involved(game)
@@ -333,28 +289,50 @@ def choose_targets(game: Game, declaring: Declaring, by: str) -> Flow:
     return found.but(weights=tuple([int(one in taking_part) for one in proper]), at_least=1)
 
 
-def declared(game: Game, declaring: Declaring, by: str, what: str) -> Flow:
-    """The declaration is made: strikers have declared, and others are targets."""
+def pay_cost(game: Game, declaring: Declaring) -> Flow:
+    """Its cost."""
+    return pay(game, declaring.ability.cost, declaring.caster, declaring.player)
+
+
+def declare(game: Game, declaring: Declaring) -> Flow:
+    """A use condition has been asked for and counts no more: strikers have declared, and others are targets."""
+    by = game.rule
+    target = declaring.ability.scope.target
+    if target is not None and target.also is not None:
+        declaring.chosen = in_row(game, target, declaring.chosen, declaring.player)
     if declaring.ability.limit:
         game.use(declaring.caster, declared_name(declaring.ability))
     cards = tuple([one for one in declaring.chosen if isinstance(one, tuple)])
     areas = " ".join(one for one in declaring.chosen if isinstance(one, str))
     if areas and game.log is not None:  # what becomes a target is told of each striker
         game.log.note(game, by, "targets", declaring.player, place=areas)
-    spell = declaring.card if declaring.ability.spell else None
+    what, manner, spell = ("casts", SPELL, declaring.card) if declaring.ability.spell else ("uses", ABILITY, None)
     made = Happened(by, what, declaring.player, declaring.caster, spell)
-    manner = SPELL if declaring.ability.spell else ABILITY
     return game.perform(made, *[Aimed(by, declaring.player, ref, (declaring.caster,), manner) for ref in cards])
 
 
-def into_chain(game: Game, declaring: Declaring, kind: str, card: Ref | None) -> Flow:
+def wait_in_chain(game: Game, declaring: Declaring) -> Flow:
     """Add the declaration to the chain that is under way, or begin one with it."""
+    kind, card = (SPELL, declaring.card) if declaring.ability.spell else (ABILITY, None)
     link = Link(kind, declaring.player, declaring.caster, declaring.chosen)
     link.card, link.ability, link.spent, link.number = card, declaring.ability, declaring.spent, declaring.number
     if declaring.reaction:
         join_chain(game, link)
         return None
     return Chain(link, declaring.mover)
+
+
+def goes_on(procedure: Procedure[Any], what: str, targets: str, cost: str, stands: str, check: str, chain: str) -> None:
+    """From its targets on, every declaration goes the same way, under its own numbers."""
+    procedure.step(targets, name=f"choose {what} targets")(choose_targets)
+    procedure.step(cost, name=f"pay for {what}")(pay_cost)
+    procedure.step(stands, name=f"apply {what} conditions")(declare)
+    procedure.check_timing(check)
+    procedure.step(chain, name=f"{what} into chain")(wait_in_chain)
+
+
+goes_on(CASTING, "spell", "5.4.8.4", "5.4.8.5", "5.4.8.6", "5.4.8.7", "5.4.8.8")
+goes_on(USING, "ability", "5.4.9.3", "5.4.9.4", "5.4.9.5", "5.4.9.6", "5.4.9.7")
 
 
 # Why not.

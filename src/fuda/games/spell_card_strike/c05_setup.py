@@ -30,10 +30,8 @@ def enter_decks(game: Game, decks: list[Deck]) -> Preparation:
     aces: list[Ref | None] = []
     for player, deck in enumerate(decks):
         named = [game.new_card(face, player, DECK).ref for face in deck.sections.get("ace", ())]
-        for face in deck.sections.get("main", ()):
-            game.new_card(face, player, DECK)
-        for face in deck.sections.get(OPTION, ()):
-            game.new_card(face, player, STAGE).face_down = True
+        game.lay_down(deck.sections.get("main", ()), player, DECK)
+        game.lay_down(deck.sections.get(OPTION, ()), player, STAGE, face_down=True)
         aces.append(named[0] if named else None)
     return Preparation(tuple(aces))
 

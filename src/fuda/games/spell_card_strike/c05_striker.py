@@ -12,53 +12,13 @@ from fuda.games.spell_card_strike.c06_chain import in_chain
 from fuda.games.spell_card_strike.zones import SWIFT
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import ACT, END, PASS, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACTIONS, PASS, WINDOW, Action, Decision
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-from fuda.procedures.turns import add_moment
+from fuda.procedures.turns import Acting, add_choice, add_moment
 
 THEN: Final = "then "  # before the verb of a follow-up action
-
-
-@frame
-class StrikerPhase(Frame):
-    """The striker phase."""
-
-    action: Action = END
-
-
-STRIKER_PHASE: Procedure[StrikerPhase] = Procedure("5.4", "striker phase", StrikerPhase)
-
-
-add_moment(STRIKER_PHASE, "5.4.2", "phase begins", "striker phase")
-STRIKER_PHASE.check_timing("5.4.2")
-
-
-@STRIKER_PHASE.step("5.4.3", chooses=True)
-def choose_action(game: Game, phase: StrikerPhase) -> Decision:
-    """The turn player moves, attacks, declares a spell or an ability, or ends the phase."""
-    game.forget()
-    return Decision(game.active, ACT, "5.4.3", (*STRIKER_ACTS.actions(game, game.active), END), "action")
-
-
-@STRIKER_PHASE.step("5.4.4")
-def do_action(game: Game, phase: StrikerPhase) -> Flow:
-    """It is carried out, and the choice comes again, until the phase is ended."""
-    if phase.action == END:
-        return None
-    phase.goto("5.4.3")
-    return STRIKER_ACTS.run(game, game.active, phase.action)
-
-
-add_moment(STRIKER_PHASE, "5.4.10.1", "phase ends", "striker phase end")
-STRIKER_PHASE.check_timing("5.4.10.1")
-
-
-@rule("5.4.5", "5.4.10")
-@STRIKER_PHASE.step("5.4.10.2")
-def go_to_commander(game: Game, phase: StrikerPhase) -> None:
-    """The commander phase is next."""
 
 
 # Moving.
@@ -70,7 +30,7 @@ def moves(game: Game, player: int) -> list[Action]:
     found: list[Action] = []
     for card in strikers(game, player):
         if not card.turned and not is_rooted(game, card):
-            found.extend([Action("move", (card.ref, LABELS[place])) for place in free_around(card, taken)])
+            found.extend([ACTIONS["move", card.ref, LABELS[place]] for place in free_around(card, taken)])
     return found
 
 
@@ -139,7 +99,7 @@ def follow_ups(game: Game, moving: Moving, card: Card) -> list[Action]:
     player = moving.player
     found = attacks(game, player, card) + casts(game, player, card) + uses(game, player, card)
     if moving.extra and not card.turned and not is_rooted(game, card):
-        found += [Action("move", (card.ref, LABELS[place])) for place in free_around(card, occupied(game))]
+        found += [ACTIONS["move", card.ref, LABELS[place]] for place in free_around(card, occupied(game))]
     return [Action(THEN + action.verb, action.objects) for action in found]
 
 
@@ -181,13 +141,31 @@ def back_to_choice(game: Game, moving: Moving) -> None:
 # The acts, and why one is not done now.
 
 MOVE = Act(
-    "move",
-    moves,
-    move_refusals,
-    lambda game, player, card, label: Moving(player, card.ref, LABELS.index(label)),
+    "move", moves, move_refusals, lambda game, player, card, label: Moving(player, card.ref, LABELS.index(label)),
     zones=("stage",),
-)
+)  # fmt: skip
 STRIKER_ACTS = Choice(MOVE, ATTACK_ACT, CAST, USE)
+
+
+@frame
+class StrikerPhase(Acting):
+    """The striker phase: the turn player moves, attacks, declares a spell or an ability, until the phase is ended."""
+
+
+STRIKER_PHASE: Procedure[StrikerPhase] = Procedure("5.4", "striker phase", StrikerPhase)
+
+
+add_moment(STRIKER_PHASE, "5.4.2", "phase begins", "striker phase")
+STRIKER_PHASE.check_timing("5.4.2")
+add_choice(STRIKER_PHASE, "5.4.3", "5.4.4", STRIKER_ACTS, again="5.4.3")
+add_moment(STRIKER_PHASE, "5.4.10.1", "phase ends", "striker phase end")
+STRIKER_PHASE.check_timing("5.4.10.1")
+
+
+@rule("5.4.5", "5.4.10")
+@STRIKER_PHASE.step("5.4.10.2")
+def go_to_commander(game: Game, phase: StrikerPhase) -> None:
+    """The commander phase is next."""
 
 
 @rule("5.4.3", "5.4.11", "5.2.2", "2.5.3", "6.1.3.2")
@@ -212,5 +190,8 @@ def striker_refusals(game: Game, player: int, action: Action) -> tuple[str, ...]
     follows = act.verb != action.verb
     if follows and game.decision is not None and game.decision.rule != "5.4.6.3":
         return ("5.4.6.3", "5.4.6.3.1")
+    moving = game.stack[-1]
+    if follows and isinstance(moving, Moving) and action.objects[2 if act is CAST else 0] != moving.mover:
+        return ("5.4.6.3.1",)
     found = act.refusals(game, player, action)
     return found or (("5.4.6.3", "10.6.1") if follows and act is MOVE else ())

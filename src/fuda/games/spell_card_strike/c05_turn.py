@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.games.spell_card_strike.c01_game import draw_if_quiet
+from typing import Any
+
+from fuda.games.spell_card_strike.c01_game import CHANGED, draw_if_quiet
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c04_stage import strikers
@@ -11,12 +13,12 @@ from fuda.games.spell_card_strike.c05_commander import CommanderPhase
 from fuda.games.spell_card_strike.c05_striker import StrikerPhase
 from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
 from fuda.kernel.acts import Act
-from fuda.kernel.decisions import PASS, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACTIONS, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-from fuda.procedures.turns import add_moment, add_phase
+from fuda.procedures.turns import add_moment, add_phase, resume_turn
 
 
 @frame
@@ -59,7 +61,7 @@ def has_striker_phase(game: Game) -> bool:
 
 def discards(game: Game, player: int) -> tuple[Action, ...]:
     """The cards of a hand that may be discarded."""
-    return tuple([Action("discard", (ref,)) for ref in game.refs(player, HAND)])
+    return tuple([ACTIONS["discard", ref] for ref in game.refs(player, HAND)])
 
 
 DISCARD_ACT = Act(
@@ -71,17 +73,18 @@ DISCARD_ACT = Act(
 )
 
 
-def offer_discard(game: Game, by: str) -> Flow:
+def offer_discard(game: Game, phase: HandPhase) -> Flow:
     """The turn player may discard cards, one after the other."""
+    phase.action = PASS
     cards = discards(game, game.active)
-    return Decision(game.active, WINDOW, by, (*cards, PASS), "action", default=(len(cards),)) if cards else None
+    return Decision(game.active, WINDOW, game.rule, (*cards, PASS), "action", default=(len(cards),)) if cards else None
 
 
-def fit_hand(game: Game, by: str) -> Flow:
+def fit_hand(game: Game, phase: HandPhase) -> Flow:
     """Draw up to the hand limit, or discard down to it."""
     missing = hand_limit(game, game.active) - len(game.zone(game.active, HAND))
     if missing < 0:
-        return Discarding((game.active,), -missing, by)
+        return Discarding((game.active,), -missing, game.rule)
     return draw(game, game.active, missing, "4.2.4")
 
 
@@ -104,6 +107,21 @@ class HandPhase(Frame):
         self.action: Action = PASS
 
 
+def tends_hand(phase: Procedure[Any], when: str, discards: str, fits: str) -> None:
+    """Any cards may be discarded and the hand is brought to its limit, under the numbers of a phase."""
+    phase.step(discards, name=f"offer discard {when}")(offer_discard)
+    phase.step(discards, name=f"discard {when}")(discard_one)
+    phase.step(fits, name=f"refill {when}")(fit_hand)
+
+
+def discard_one(game: Game, phase: HandPhase) -> Flow:
+    """And another one, as often as the player likes."""
+    if phase.action.verb == PASS.verb:
+        return None
+    phase.goto(game.rule)
+    return DISCARD_ACT.run(game, game.active, phase.action)
+
+
 class RefreshPhase(HandPhase):
     """The refresh phase."""
 
@@ -123,28 +141,7 @@ add_moment(REFRESH_PHASE, "5.3.1.2", "turn starts", "turn start")
 REFRESH_PHASE.check_timing("5.3.1.2")
 
 
-@REFRESH_PHASE.step("5.3.1.3")
-def offer_discard_at_start(game: Game, phase: RefreshPhase) -> Flow:
-    """Any card may be discarded."""
-    phase.action = PASS
-    return offer_discard(game, "5.3.1.3")
-
-
-@REFRESH_PHASE.step("5.3.1.3")
-def discard_at_start(game: Game, phase: RefreshPhase) -> Flow:
-    """And another one, as often as the player likes."""
-    if phase.action == PASS:
-        return None
-    phase.goto("5.3.1.3")
-    return DISCARD_ACT.run(game, game.active, phase.action)
-
-
-@REFRESH_PHASE.step("5.3.1.4")
-def refill_at_start(game: Game, phase: RefreshPhase) -> Flow:
-    """The hand is brought to its limit."""
-    return fit_hand(game, "5.3.1.4")
-
-
+tends_hand(REFRESH_PHASE, "at start", "5.3.1.3", "5.3.1.4")
 REFRESH_PHASE.check_timing("5.3.1.5")
 
 
@@ -172,28 +169,7 @@ def turn_effects_end(game: Game, phase: EndPhase) -> Flow:
     return end_effects(game, "turn", "5.6.1.2")
 
 
-@END_PHASE.step("5.6.1.3")
-def offer_discard_at_end(game: Game, phase: EndPhase) -> Flow:
-    """Any card may be discarded."""
-    phase.action = PASS
-    return offer_discard(game, "5.6.1.3")
-
-
-@END_PHASE.step("5.6.1.3")
-def discard_at_end(game: Game, phase: EndPhase) -> Flow:
-    """And another one, as often as the player likes."""
-    if phase.action == PASS:
-        return None
-    phase.goto("5.6.1.3")
-    return DISCARD_ACT.run(game, game.active, phase.action)
-
-
-@END_PHASE.step("5.6.1.4")
-def refill_at_end(game: Game, phase: EndPhase) -> Flow:
-    """The hand is brought to its limit."""
-    return fit_hand(game, "5.6.1.4")
-
-
+tends_hand(END_PHASE, "at end", "5.6.1.3", "5.6.1.4")
 END_PHASE.check_timing("5.6.1.5")
 
 
@@ -220,3 +196,9 @@ def next_turn(game: Game, turns: Turns) -> None:
     """The other player's turn comes next."""
     draw_if_quiet(game)
     turns.goto("5.2.4")
+
+
+def resume(game: Game, phase: str) -> None:
+    """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+    game.tallies[CHANGED] = game.turn - 1
+    resume_turn(game, Turns(game.opponent(game.active)), phase, "striker", "5.4.3")

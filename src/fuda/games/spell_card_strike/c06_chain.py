@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.doing import Doing
+from fuda.ability.filters import describes
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_cards import becoming_done, to_owner
 from fuda.games.spell_card_strike.c02_check import CheckStep
@@ -146,7 +147,7 @@ def reactions(game: Game, player: int) -> list[Action]:
 @CHAIN.step("6.2.2")
 def react(game: Game, chain: Chain) -> Flow:
     """A declared reaction joins the chain by its own procedure."""
-    if chain.action == PASS:
+    if chain.action.verb == PASS.verb:
         return None
     chain.goto("6.2.1")
     return game.book.acts[chain.action.verb].run(game, chain.player, chain.action)
@@ -314,7 +315,8 @@ def fault(game: Game, link: Link, target: Ref | str) -> str:
     if link.ability is None or link.ability.scope.target is None:
         return attack_fault(game, link, card)
     inside = inside_of(game, link.ability, caster, link.player)
-    return improper(game, card, link.ability.scope.target, inside, use_of(game, link))
+    kind = link.ability.scope.target.kind(link.targets.index(target))
+    return improper(game, card, kind, inside, use_of(game, link))
 
 
 def attack_fault(game: Game, link: Link, target: Card) -> str:
@@ -344,6 +346,8 @@ def still_proper(game: Game, link: Link) -> tuple[Ref | str, ...]:
         return ()
     inside = inside_of(game, ability, caster, link.player)
     proper = proper_targets(game, ability.scope.target, inside, use_of(game, link))
+    if ability.scope.target.also is not None:
+        return tuple(target for target in link.targets if not fault(game, link, target))
     return tuple(target for target in link.targets if target in proper)
 
 
@@ -356,17 +360,9 @@ def taking_part(game: Game, link: Link, target: Card) -> list[Card]:
 @rule("1.1.3", "2.4.10.2.2")
 def is_shunned(game: Game, attacker: Card, target: Card) -> bool:
     """Whether a striker does not let itself be attacked by that one, or that one cannot attack it."""
-    for ability in game.info(target.id).abilities:
-        if isinstance(ability, Shunned) and ability.filter.test(
-            game, attacker.ref, Context(target.ref, target.controller)
-        ):
-            return True
-    for ability in game.info(attacker.id).abilities:
-        if isinstance(ability, Spares) and ability.filter.test(
-            game, target.ref, Context(attacker.ref, attacker.controller)
-        ):
-            return True
-    return False
+    own, other = Context(attacker.ref, attacker.controller), Context(target.ref, target.controller)
+    shunned = describes(game, target.id, Shunned, attacker.ref, other)
+    return shunned or describes(game, attacker.id, Spares, target.ref, own)
 
 
 @rule("3.6.2", "3.6.5")

@@ -1,4 +1,8 @@
-"""7 Paying costs (コストの支払い): power by attribute, the caster's own, cards of hand, cards of the discard."""
+"""7 Paying costs (コストの支払い): power by attribute, the caster's own, cards of hand, cards of the discard.
+
+What there is to pay with is counted, once for many costs. Where a constant effect may give or take what pays while a
+cost is being paid, the payment is tried instead (`procedures/paying.py`).
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,25 @@ from itertools import combinations
 from typing import Final
 
 from fuda.ability.amounts import number
+from fuda.ability.changes import Cannot, Gains, LosesAbilities
 from fuda.ability.doing import Doing
+from fuda.ability.parts import parts_of
 from fuda.ability.selections import players
+from fuda.ability.sentences import PlayersDo
+from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
-from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.notation import Cost, GainsMark, Lends, SetsMark
 from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, OPTION, SCORE, STAGE
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import EVERYTHING, Context, Static, moves
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
 from fuda.kernel.events import CardMoved, CardTurned
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
+from fuda.kernel.plain import Known
+from fuda.kernel.plans import events_watched
 from fuda.kernel.rulebook import rule, verb
+from fuda.procedures.paying import demand, way_to_pay
 from fuda.procedures.picking import Picking, choice
 
 # What is picked in a payment.
@@ -67,19 +78,49 @@ def payers(game: Game, player: int) -> dict[int, str]:
         card = cards[card_id]
         if card.turned or card.controller != player or card.host != NO_CARD or card.face.kind == OPTION:
             continue
-        info = infos.get(card_id) or (card.printed if card.back_up else card.face).base
+        info = infos[card_id]
         if NOT_DONE not in info.keywords:
             ready[card_id] = info.marks["attributes"]
     return ready
 
 
+PAID: Final = frozenset((EVERYTHING, "turned", *moves("hand", "effect", "discard", "score")))  # what payments do
+UNSETTLING: Final = frozenset((GainsMark, SetsMark, Cannot, Gains, Lends, LosesAbilities))
+
+
+def _unsettles(static: Static) -> bool:
+    """Whether a constant ability may give or take what pays because of a payment: attributes, becoming done, or
+    abilities that change these."""
+    if static.only_if is None and PAID.isdisjoint(events_watched(static.affects)):
+        return False
+    return any(
+        isinstance(part, LosesAbilities)
+        or (isinstance(part, GainsMark | SetsMark) and part.mark == "attributes")
+        or part == Cannot("done")
+        for part in parts_of(static.changes)
+    )
+
+
+UNSETTLES: Final[Known[Static, bool]] = Known(_unsettles)
+
+
+def is_unsettled(game: Game) -> bool:
+    """Whether what pays may change while a cost is being paid."""
+    index = game.index
+    if index is None or PAID.isdisjoint(index.watches) or UNSETTLING.isdisjoint(index.changes):
+        return False
+    return any([UNSETTLES.of(static) for _, static in index.statics])
+
+
 class Purse:
     """What a player has to pay costs with, looked at once for many of them; `from_hand`: cards that are taken up."""
 
-    __slots__ = ("discard", "hand", "known", "ready")
+    __slots__ = ("discard", "hand", "known", "player", "ready", "unsettled")
 
     def __init__(self, game: Game, player: int, from_hand: int) -> None:
+        self.player = player
         self.ready = payers(game, player)
+        self.unsettled = is_unsettled(game)
         first = player * game.book.zone_count
         self.hand = len(game.zones[first + HAND]) - from_hand
         self.discard = len(game.zones[first + DISCARD])
@@ -87,13 +128,17 @@ class Purse:
 
     def is_too_small(self, cost: Cost) -> bool:
         """Whether there is plainly not enough: a bound that saves looking closer."""
+        if self.unsettled:
+            return False
         symbols = len(cost.power) + len(cost.caster)
         return symbols > len(self.ready) or cost.hand > self.hand or cost.score > self.discard
 
 
 @rule("7.1.2", "7.1.3", "7.1.4", "2.5.4.3", "7.6.4.2.1")
-def cost_refusals(purse: Purse, cost: Cost, caster: Card | None) -> tuple[str, ...]:
-    """Why a cost cannot be paid."""
+def cost_refusals(game: Game, purse: Purse, cost: Cost, caster: Card | None, card: Card | None) -> tuple[str, ...]:
+    """Why a cost cannot be paid; `card`: the one that lies in the effect zone meanwhile."""
+    if purse.unsettled:
+        return () if can_be_paid(game, purse.player, cost, caster, card) else tried_in_vain(cost)
     if cost.caster:
         power = power_refusals(purse.ready, cost, caster)
     else:
@@ -107,6 +152,26 @@ def cost_refusals(purse: Purse, cost: Cost, caster: Card | None) -> tuple[str, .
     if purse.discard < cost.score:
         return ("7.1.6", "7.1.6.1", "7.1.2", "2.5.4.3")
     return ()
+
+
+@rule("7.1.2")
+def can_be_paid(game: Game, player: int, cost: Cost, caster: Card | None, card: Card | None) -> bool:
+    """Whether a cost can be paid in some order, tried on a copy in which the card is on its way."""
+    source, parts = caster or card, in_parts(cost)
+    if not parts or source is None:
+        return not parts
+    trial = game
+    if card is not None:
+        trial = game.copy()
+        trial.happen((CardMoved("5.4.8.1", card.ref, player, EFFECT),))
+    return way_to_pay(trial, parts, Context(trial.cards[source.id].ref, player)) is not None
+
+
+def tried_in_vain(cost: Cost) -> tuple[str, ...]:
+    """The rules of a cost that cannot be paid whole in any order."""
+    hand = ("7.1.5",) if cost.hand else ()
+    score = ("7.1.6",) if cost.score else ()
+    return ("7.1.2", "2.5.4.3", "7.1.4", "7.1.4.1", *symbol_rules((*cost.caster, *cost.power)), *hand, *score)
 
 
 def power_refusals(ready: dict[int, str], cost: Cost, caster: Card | None) -> tuple[str, ...]:
@@ -131,7 +196,7 @@ class Payment(Decision):
     """Which strikers pay a power cost: any that can cover all of its symbols."""
 
     __slots__ = ("payers", "symbols")
-    payers: tuple[str, ...]
+    payers: tuple[tuple[Ref, str], ...]  # with their attributes
     symbols: tuple[str, ...]
 
     @classmethod
@@ -139,9 +204,9 @@ class Payment(Decision):
         count = len(symbols)
         new = cls(player, PAY, "7.1.4", tuple([c.ref for c in cards]), "chosen", count, count, source)
         new.symbols = strictest_first(symbols)
-        new.payers = tuple([attributes_of(game, card) for card in cards])
-        ways = combinations(range(len(cards)), count)
-        new.default = min((way for way in ways if new.accepts(way)), key=lambda way: new.worth(game, way))
+        new.payers = tuple([(card.ref, attributes_of(game, card)) for card in cards])
+        ways = [way for way in combinations(range(len(cards)), count) if new.accepts(way)]
+        new.default = min(ways, key=lambda way: new.worth(game, way), default=None)
         return new
 
     @property
@@ -149,13 +214,16 @@ class Payment(Decision):
         return True
 
     def accepts(self, answer: Answer) -> bool:
-        return Decision.accepts(self, answer) and covers(self.symbols, [self.payers[index] for index in answer])
+        if not Decision.accepts(self, answer):
+            return False
+        attributes = dict(self.payers)
+        return covers(self.symbols, [attributes[self.candidates[index]] for index in answer])
 
     def worth(self, game: Game, way: Answer) -> tuple[int, int]:
         """What is given up: strikers of few attributes and little strength are spent first."""
-        cards = [game.cards[self.candidates[index][0]] for index in way]
-        spread = sum([len(self.payers[index]) for index in way])
-        return spread, sum([game.info(card.id).numbers[1] or 0 for card in cards])
+        attributes, refs = dict(self.payers), [self.candidates[index] for index in way]
+        spread = sum([len(attributes[ref]) for ref in refs])
+        return spread, sum([game.info(ref[0]).numbers[1] or 0 for ref in refs])
 
 
 # Paying, part by part.
@@ -171,18 +239,30 @@ class Spending(Frame):
         self.spent: tuple[Ref, ...] = ()
 
 
-def pay(cost: Cost, source: Ref, player: int) -> Doing:
-    """A cost being paid; `source`: the striker that declares, or the card that is summoned."""
+def in_parts(cost: Cost) -> Effects:
+    """A cost as what is done to pay it."""
     caster = tuple(PayCaster(symbol) for symbol in cost.caster)
     power = (PayPower(cost.power),) if cost.power else ()
     hand = (PayHand(cost.hand),) if cost.hand else ()
-    return Doing((*caster, *power, *hand, *(PayScore(1),) * cost.score), Context(source, player), paying=True)
+    return (*caster, *power, *hand, *((PayScore(cost.score),) if cost.score else ()))
+
+
+def pay(game: Game, cost: Cost, source: Ref, player: int) -> Doing:
+    """A cost being paid, in an order in which it can be; `source`: who declares, or the card that is summoned."""
+    parts, context = in_parts(cost), Context(source, player)
+    if len(parts) > 1:
+        game.fresh_infos()
+        parts = (is_unsettled(game) and way_to_pay(game, parts, context)) or parts
+    return Doing(parts, context, paying=True)
 
 
 @verb(PayCaster, "7.6.4.2.1")
 def pay_caster(game: Game, doing: Doing, effect: PayCaster) -> Flow:
     """The declaring striker pays its own symbol."""
-    return game.perform(CardTurned("7.6.4.2.1", doing.context.source, True))
+    context = doing.context
+    has = payers(game, context.controller).get(context.source[0])
+    demand(game, doing, has is not None and pays(has, effect.symbol))
+    return game.perform(CardTurned("7.6.4.2.1", context.source, True))
 
 
 @verb(PayPower, "7.1.4")
@@ -192,7 +272,11 @@ def pay_power(game: Game, doing: Doing, effect: PayPower) -> Flow:
     ready = payers(game, context.controller).items()
     able = [card_id for card_id, has in ready if any(pays(has, symbol) for symbol in effect.symbols)]
     useful = [game.cards[card_id] for card_id in able]
-    return Picking(context, Payment.of(game, context.controller, effect.symbols, useful, context.source), POWER)
+    payment = Payment.of(game, context.controller, effect.symbols, useful, context.source)
+    if payment.default is None:
+        demand(game, doing, False)
+        return None
+    return Picking(context, payment, POWER)
 
 
 @verb(PayHand, "7.1.5", "7.1.5.1")
@@ -209,11 +293,15 @@ def pay_score(game: Game, doing: Doing, effect: PayScore) -> Flow:
     What a text makes a player pay is paid as far as there are cards.
     """
     context = doing.context
-    (player,) = players(game, effect.whose, context)
+    named = players(game, effect.whose, context)
+    if len(named) > 1:
+        return Doing((PlayersDo(effect.whose, (PayScore(effect.amount),)),), context)
+    (player,) = named
     cards = game.refs(player, DISCARD)[::-1]
-    if not doing.paying:
-        count = min(number(game, effect.amount, context), len(cards))
-        return Doing((PayScore(1, effect.whose),) * max(0, count), context, paying=True)
+    if not doing.paying or effect.amount != 1:
+        count = number(game, effect.amount, context)
+        demand(game, doing, count <= len(cards))
+        return Doing((PayScore(1, effect.whose),) * max(0, min(count, len(cards))), context, paying=True)
     return Picking(context, choice(game, doing, cards, 1, 1, player), SCORES)
 
 
@@ -228,6 +316,7 @@ def take_payment(game: Game, picking: Picking) -> Flow:
         winner = game.opponent(player)
         return game.perform(*(CardMoved("7.1.6.1", ref, winner, SCORE, face_down=True) for ref in chosen))
     flow = game.perform(*(CardMoved("7.1.5.2", ref, player, EFFECT) for ref in chosen))
-    declaring = next(frame for frame in reversed(game.stack) if isinstance(frame, Spending))
-    declaring.spent = tuple(game.cards[ref[0]].ref for ref in chosen)
+    declaring = next((frame for frame in reversed(game.stack) if isinstance(frame, Spending)), None)
+    if declaring is not None:  # while it is only tried nobody declares
+        declaring.spent = tuple(game.cards[ref[0]].ref for ref in chosen)
     return flow

@@ -7,34 +7,55 @@ from fuda.ability.changes import Becomes, Plus
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Any, Either, Filter, stat_of
 from fuda.ability.sentences import If, May
-from fuda.ability.verbs import Give, Reveal, Steal, Turn
+from fuda.ability.verbs import Discard, Draw, Effects, Give, Mill, Reveal, Steal, Turn
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_effects import nothing_changes, receivers
 from fuda.games.spell_card_strike.c02_immunity import RECEIVED
 from fuda.games.spell_card_strike.c04_stage import has_room
 from fuda.games.spell_card_strike.c06_chain import Link, cancel, current_chain
-from fuda.games.spell_card_strike.deeds import CancelDeclaration, Redirect
+from fuda.games.spell_card_strike.deeds import CancelDeclaration, InsteadDo, Redirect
 from fuda.games.spell_card_strike.notation import Holding, Lends, Use, scope_of
 from fuda.games.spell_card_strike.zones import NOT_DONE, NOT_EXHAUSTED, NOT_READY, NOT_TAKEN, NOT_TIRED_OUT
-from fuda.kernel.abilities import Change, Context, Replacing, Triggered
+from fuda.kernel.abilities import Change, Context, Effect, Replacing, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import CardChanged, CardTurned
+from fuda.kernel.events import CardChanged, CardTurned, Event
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Cited, rule, verb
 from fuda.procedures import showing
+from fuda.procedures.paying import can_pay, does_anything
 from fuda.text.compiler import compile_text
 
 # What carries out the words that the wording reads: 次に and 場合, かわりに, してもよい, される, or, 本来, brackets.
 WAITING = Cited("8.1.1.1", "8.1.4", "8.1.4.1", "8.1.4.2", "8.1.8", "8.1.8.1", by=Triggered)
 CONDITION = Cited("8.1.4.3", by=If)
 INSTEAD = Cited("8.1.5", "8.1.5.1", "8.1.5.2", "8.1.5.3", by=Replacing)
-MAY = Cited("8.1.6", "8.1.6.1", "8.1.6.2", by=May)
+MAY = Cited("8.1.6", "8.1.6.2", by=May)
 OR = Cited("8.1.9", by=Either)
 PRINTED = Cited("8.1.12", by=stat_of)
 BRACKETS = Cited("8.2.3", "8.2.6", by=compile_text)
 NUMBERS_OF = {Becomes: "8.1.7.1", Lends: "8.2.4"}  # the rule of a change, where it has its own
+
+
+@rule("8.1.6.1")
+def can_be_whole(game: Game, effects: Effects, context: Context) -> bool:
+    """Whether all of what a player may do can be done: with fewer cards than a part names, none of it is."""
+    return can_pay(game, effects, context)
+
+
+def can_do(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether one thing that a player may do does anything, and can be done whole."""
+    if isinstance(effect, Draw | Discard | Mill) and isinstance(effect.amount, int):  # who has so many cards does it
+        return can_be_whole(game, (effect,), context)
+    return does_anything(game, effect, context) and can_be_whole(game, (effect,), context)
+
+
+@rule("8.1.6.1")
+def can_replace(game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
+    """What a player may do instead must be possible as a whole."""
+    how = replacing.how
+    return not (replacing.optional and isinstance(how, InsteadDo)) or can_be_whole(game, how.do, context)
 
 
 @verb(Give, "8.2.3", "8.2.4", "8.1.7")

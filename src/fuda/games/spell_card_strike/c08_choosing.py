@@ -8,10 +8,10 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import players
 from fuda.ability.sentences import ChooseOne, PlayersDo
-from fuda.ability.verbs import Effects
-from fuda.games.spell_card_strike.c02_effects import proper_targets
+from fuda.ability.verbs import Effects, Forbid
+from fuda.games.spell_card_strike.c02_effects import one_of_each, proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, Forbid, IfDone, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
 from fuda.kernel.abilities import Context
@@ -135,6 +135,8 @@ def choose_in_scope(game: Game, scoped: InScope) -> Flow:
         return None
     inside = reach(scoped.scope.area, context.controller, game.body(context.source).place) if scoped.scope.area else -1
     proper = proper_targets(game, target, inside, context)
+    if target.also is not None:
+        return one_of_each(game, context.controller, "8.1.11", proper, context.source)
     most = min(target.count or len(proper), len(proper))
     least = min(1, most) if target.up_to else most
     return Decision(context.controller, CHOOSE, "8.1.11", proper, "chosen", least, most, context.source)

@@ -9,7 +9,7 @@ from fuda.ability.verbs import PutRest, Reveal, SearchDeck, Shuffle
 from fuda.games.spell_card_strike.c02_cards import sent
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
-from fuda.games.spell_card_strike.c04_zones import at_random
+from fuda.games.spell_card_strike.c04_zones import at_random, drawing
 from fuda.games.spell_card_strike.c07_costs import PAYMENTS, take_payment
 from fuda.games.spell_card_strike.deeds import Arrange, LookAt, Pick, Send
 from fuda.games.spell_card_strike.zones import DECK
@@ -47,6 +47,10 @@ def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) ->
         return Summoning(context, refs)
     if where == "shown":
         return Doing((Reveal(IT),), context)
+    if where == "shown hand":
+        return Doing((Reveal(IT), Send(IT, "hand")), context.but(it=refs))
+    if where == "drawn":
+        return game.perform(*(drawing(game, ref, context.source) for ref in refs))
     if where == "shuffled":
         owners = {game.cards[ref[0]].owner for ref in refs}
         whose = ANYONE if len(owners) > 1 else YOU if context.controller in owners else OPPONENT

@@ -16,6 +16,7 @@ from fuda.games.spell_card_strike.zones import (
     THIS_TURN,
 )
 from fuda.kernel.cards import NO_CARD, Card
+from fuda.kernel.events import Event
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.plain import stable_hash
 from fuda.kernel.rulebook import rule
@@ -73,7 +74,7 @@ def would_do_something(game: Game, waiting: Waiting) -> bool:
 
 
 @rule("9.1.2", "9.1.3.1", "9.1.3.2", "8.1.8")
-def replacements_due(game: Game, found: list[tuple[int, int]]) -> tuple[int, list[tuple[int, int]]]:
+def replacements_due(game: Game, event: Event, found: list[tuple[int, int]]) -> tuple[int, list[tuple[int, int]]]:
     """The same order for what is done before an event, or instead: of the first class the turn player's, in an order
     of that player's choice; of those lent by spells the oldest."""
     ranks = {one: rank_of(game, *one) for one in found}

@@ -38,14 +38,6 @@ class Await(Effect):
 
 
 @term
-class Forbid(Effect):
-    """Players may not do something, by the word for it, as long as the effect lasts."""
-
-    what: str
-    whose: str
-
-
-@term
 class Guard(Effect):
     """The next damage that these receive is so much less (None: nothing)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount
-from fuda.ability.filters import Any, Both, Filter
+from fuda.ability.filters import Any, Both, Filter, OnCards
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.zones import OF_SPELLS
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered, alters
@@ -38,13 +38,25 @@ class Cost(Term):
 
 @term
 class Target(Term):
-    """What stands under a map: so many strikers (0: all) of a side, of a description; or equip spells, or areas."""
+    """What stands under a map: so many strikers (0: all) of a side, of a description; or equip spells, or areas.
+
+    `also`: one striker of the other side beside one of this.
+    """
 
     count: int
     side: str
     filter: Filter = Any()
     up_to: bool = False
     what: str = STRIKER
+    also: Target | None = None
+
+    def kind(self, place: int) -> Target:
+        """What the target of that place in the row must be."""
+        return self.also if self.also is not None and place else self
+
+    def meant_by(self, noun: Target) -> Target:
+        """Which of two a noun means."""
+        return self.also if self.also is not None and self.also.side == noun.side else self
 
 
 @term
@@ -99,11 +111,15 @@ def parts_of(filter: Filter) -> tuple[Filter, ...]:
 
 
 def repeats(noun: Target, target: Target | None) -> bool:
-    """8.1.11: whether a word of a text repeats the target under the map, so that it means the targets.
+    """8.1.11: whether a word of a text repeats the target under the map, so that it means the targets."""
+    if target is None:
+        return False
+    return is_repeated(noun, target) or (target.also is not None and is_repeated(noun, target.also))
 
-    A number of strikers may be described more or less closely than under the map; "all" must be the same words.
-    """
-    if target is None or (noun.count, noun.side, noun.what) != (target.count, target.side, target.what):
+
+def is_repeated(noun: Target, target: Target) -> bool:
+    """Whether a number of strikers is described more or less closely than under the map, or "all" by the same words."""
+    if (noun.count, noun.side, noun.what) != (target.count, target.side, target.what):
         return False
     said, known = set(parts_of(noun.filter)), set(parts_of(target.filter))
     return said == known or (noun.count > 0 and (said < known or known < said))
@@ -130,10 +146,11 @@ class LentReplacing(Replacing):
 
 @term
 class HandLimit(Ability):
-    """While this is on the stage, or a rule card, the hand limit is another."""
+    """While this is on the stage, or a rule card, the hand limit is another, or so many more."""
 
     limit: int
     whose: str = "you"
+    more: int = 0
 
 
 @term
@@ -147,17 +164,13 @@ class DamageShift(Ability):
 
 
 @term
-class Shunned(Ability):
+class Shunned(OnCards):
     """It cannot be attacked by enemies of a description."""
-
-    filter: Filter
 
 
 @term
-class Spares(Ability):
+class Spares(OnCards):
     """It cannot attack enemies of a description."""
-
-    filter: Filter
 
 
 @term
@@ -190,7 +203,7 @@ def lent(ability: Ability, by: int, stamp: int = 0) -> Ability:
     if isinstance(ability, Triggered):
         return LentTrigger(ability.when, ability.do, ability.icon, ability.limit, ability.zones, by, stamp)
     if isinstance(ability, Replacing):
-        return LentReplacing(ability.when, ability.how, by=by, stamp=stamp)
+        return LentReplacing(ability.when, ability.how, optional=ability.optional, by=by, stamp=stamp)
     return ability
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.filters import Any, Filter
-from fuda.ability.selections import IT, YOU, players
+from fuda.ability.filters import Filter
+from fuda.ability.selections import IT, YOU, Among, players
 from fuda.games.spell_card_strike.c02_immunity import is_side, touched
 from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
 from fuda.games.spell_card_strike.c04_stage import (
@@ -36,8 +36,12 @@ class OneSuch(Filter):
     target: Target
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        if repeats(self.target, scope_of(context).target):
+        target = scope_of(context).target
+        repeated = repeats(self.target, target)
+        if repeated and (target is None or target.also is None):
             return ref in aims(context)
+        if repeated and ref not in aims(context):
+            return False
         right_side = is_side(game.body(ref).controller, context.controller, self.target.side)
         return right_side and self.target.filter.test(game, ref, context)
 
@@ -75,6 +79,11 @@ def aims(context: Context) -> tuple[Ref, ...]:
     return tuple(one for one in found if isinstance(one, tuple))
 
 
+def of_side(game: Game, refs: tuple[Ref, ...], side: str, context: Context) -> tuple[Ref, ...]:
+    """Those of some strikers that are on a side."""
+    return tuple(ref for ref in refs if is_side(game.body(ref).controller, context.controller, side))
+
+
 def aimed_areas(context: Context) -> tuple[int, ...]:
     """The areas that are its targets."""
     found = context.aims if isinstance(context, Use) else ()
@@ -98,8 +107,10 @@ class Meant(Selection):
             found = (striker_on(game, place) for place in aimed_areas(context))
             return tuple(card.ref for card in found if card is not None)
         assert scope.target is not None
-        more = set(parts_of(self.target.filter)) - set(parts_of(scope.target.filter))
-        return tuple(ref for ref in aims(context) if all(part.test(game, ref, context) for part in more))
+        kind = scope.target if scope.target.also is None else scope.target.meant_by(self.target)
+        more = set(parts_of(self.target.filter)) - set(parts_of(kind.filter))
+        refs = aims(context) if scope.target.also is None else of_side(game, aims(context), kind.side, context)
+        return tuple(ref for ref in refs if all(part.test(game, ref, context) for part in more))
 
 
 @question(NOTHING, (*moves("stage"), "shifted", "controlled", "turned"))
@@ -238,11 +249,14 @@ def others_of(event: Event) -> tuple[Ref, ...]:
 
 @term
 class ThisCard(Selection):
-    """The spell card whose effect this is, wherever it went by that effect (このカード)."""
+    """The card whose effect this is, wherever it went by that effect (このカード), or only while it is in a zone."""
+
+    zone: str = ""
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         ref = context.spell if isinstance(context, Use) and context.spell is not None else context.source
-        return (game.cards[ref[0]].ref,)
+        card = game.cards[ref[0]]
+        return (card.ref,) if not self.zone or card.zone == game.book.zone_named[self.zone].index else ()
 
 
 @term
@@ -311,22 +325,10 @@ def equips(game: Game) -> tuple[Ref, ...]:
 
 
 @term
-class Zone(Selection):
+class Zone(Among):
     """The cards of a zone of a player that a description lets through; the score zone's are its opponent's cards."""
 
-    zone: str
     whose: str = YOU
-    filter: Filter = Any()
-    reads = NOTHING
-
-    @property
-    def watches(self) -> tuple[str, ...]:  # type: ignore[override]
-        return moves(self.zone)
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        zone = game.book.zone_named[self.zone].index
-        found = (ref for player in players(game, self.whose, context) for ref in game.refs(player, zone))
-        return tuple(ref for ref in found if self.filter.test(game, ref, context))
 
 
 # How many.

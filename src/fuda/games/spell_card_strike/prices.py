@@ -20,7 +20,8 @@ def unpaid(game: Game, player: int, action: Action) -> tuple[Cost, Purse] | None
         return None
     cost, caster = found
     purse = Purse(game, player, 1 if action.verb == "cast" else 0)
-    return (cost, purse) if cost_refusals(purse, cost, caster) else None
+    paid_beside = card if action.verb != "use" else None
+    return (cost, purse) if cost_refusals(game, purse, cost, caster, paid_beside) else None
 
 
 def cost_and_caster(game: Game, action: Action, card: Card) -> tuple[Cost, Card | None] | None:

@@ -7,6 +7,8 @@ from dataclasses import fields, replace
 
 from fuda.ability.amounts import ThatMany
 from fuda.ability.changes import Gains
+from fuda.ability.filters import Other
+from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import It
 from fuda.ability.sentences import May
@@ -101,6 +103,9 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
     """The word itself, if it means nothing here."""
     if isinstance(part, Meant) and part.target.count and not repeats(part.target, scope.target):
         yield part.target
+    elif isinstance(part, Meant) and scope.target is not None and not repeats(part.target, scope.target):
+        if Other() in parts_of(part.target.filter):  # than who declares, or than the target
+            yield "他の"
     elif isinstance(part, Aimed) and scope.target is None:
         yield "対象"
     elif isinstance(part, Give) and isinstance(part.to, Present) and scope.target is not None:
@@ -115,6 +120,8 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield "そのカード"
     elif isinstance(part, It | Party | TopIs | ThatMany) and not bound:
         yield "それ"
+    elif isinstance(part, It) and scope.target is not None and scope.target.also is not None:
+        yield "それ"  # either of two
 
 
 def within(part: Term) -> tuple[object, ...]:

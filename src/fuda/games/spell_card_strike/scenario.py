@@ -95,12 +95,17 @@ class ScenarioWords(Adapter):
         return found
 
     def _then(self, game: Game, player: int, command: Command, find: Find, mover: Card) -> list[Action]:
-        """A follow-up action: the striker that moved is not named, or named first."""
+        """A follow-up action: the striker that moved is not named, or named first; another one is refused."""
         things, clauses = command.objects, command.clauses
         if command.verb == "attack":
-            target = clauses["->"][0] if "->" in clauses else things[0]
-            others = things[1:] if "->" in clauses else ()
-            return self._attacks(game, player, mover, find(target, STAGE_ONLY), others, find)
+            if "->" not in clauses and len(things) > 1:
+                raise NotWellFormed(f"{command.text!r}: expected -> and a target after several names")
+            if "->" not in clauses:
+                return self._attacks(game, player, mover, find(things[0], STAGE_ONLY), (), find)
+            named = find(things[0], STAGE_ONLY)
+            attackers = [mover] if mover in named else named[:1]
+            targets = find(clauses["->"][0], STAGE_ONLY)
+            return [one for card in attackers for one in self._attacks(game, player, card, targets, things[1:], find)]
         if command.verb == "move":
             where = clauses["->"][0] if "->" in clauses else things[0]
             return [Action("move", (mover.ref, label_of(where)))]
@@ -226,7 +231,9 @@ def plain(ability: Ability) -> Ability:
     """An ability as it is printed, whoever lent it."""
     if isinstance(ability, LentTrigger):
         return Triggered(ability.when, ability.do, ability.icon, ability.limit, ability.zones)
-    return Replacing(ability.when, ability.how) if isinstance(ability, LentReplacing) else ability
+    if isinstance(ability, LentReplacing):
+        return Replacing(ability.when, ability.how, optional=ability.optional)
+    return ability
 
 
 def label_of(thing: Reference) -> str:

@@ -84,3 +84,12 @@ THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
 LASTING: Final = "lasting"  # which spell of a card is in effect while it is an equip or a rule card
 WORE: Final = "wore"  # how much a striker that left was equipped with
 WAS_ACE: Final = "was ace"
+
+# The parts of a deck beside the main one, with what their headings may say in a list.
+DECK_SECTIONS: Final = {"option": ("オプション", "options"), "ace": ("エース",)}
+
+# What effects may say that cards or players cannot do: the only words of prohibitions.
+PROHIBITIONS: Final = frozenset({
+    "advance", "attack", "attacked", "cast", "defeated", "done", "equip", "exhausted", "exhausted by enemies",
+    "fall back", "graze", "grazed", "move", "pushed", "react", "ready", "retreat", "taken", "tired", "use",
+})  # fmt: skip

@@ -15,6 +15,7 @@ from fuda.games.vividz.zones import (
     LEVELLED,
     MAIN,
     MISSION_PHASE,
+    NEVER_LEAVES,
     POWER,
     TRASH,
 )
@@ -30,13 +31,14 @@ from fuda.kernel.rulebook import rule
 def is_needed(game: Game) -> bool:
     """Whether a rule effect other than defeat is to be carried out; asked all the time, so it only looks."""
     infos, cards, zones = game.fresh_infos() if game.stale else game.infos, game.cards, game.zones
-    for place in range(AREA, len(zones), game.book.zone_count):
+    for area in zones[AREA :: game.book.zone_count]:
         lanes = 0  # those with a character, as bits
-        for card_id in zones[place]:
+        for card_id in area:
             card = cards[card_id]
             lane = 2 << card.place
-            power = (infos.get(card_id) or card.face.base).numbers[POWER] or 0
-            if lanes & lane or power <= (card.counter(DAMAGE) if card.counters else 0):
+            info = infos[card_id]
+            falls = (info.numbers[POWER] or 0) <= (card.counter(DAMAGE) if card.counters else 0)
+            if lanes & lane or (falls and NEVER_LEAVES not in info.keywords):
                 return True
             lanes |= lane
     return game.phase == MAIN and bool(checkable(game))
@@ -47,7 +49,7 @@ def is_settled(game: Game) -> bool:
     if game.quiet != game.clock:
         if is_needed(game):
             return False
-        if game.index is not None and "state" not in game.index.triggered:  # it is fresh, like the information
+        if "state" not in (game.index or game.fresh_index()).triggered:
             game.quiet = game.clock
     return True
 
@@ -92,7 +94,10 @@ def doomed(game: Game) -> list[tuple[Ref, str]]:
     for area in game.zones[AREA :: game.book.zone_count]:
         for card_id in area:
             card = game.cards[card_id]
-            power = (infos.get(card_id) or card.face.base).numbers[POWER] or 0
+            info = infos[card_id]
+            power = info.numbers[POWER] or 0
+            if NEVER_LEAVES in info.keywords:
+                continue
             if power <= 0:
                 found.append((card.ref, "1004.2"))
             elif card.counters and card.counter(DAMAGE) >= power:

@@ -106,6 +106,9 @@ def record(game: Game, card: Card, event: Event, named: list[tuple[int, MissionC
     for place, wanted in named:
         if fits(game, card, wanted, event):
             game.count(name_of(card, place), card.controller)
+            if game.log is not None:
+                done, _ = how_far(game, card, place, wanted)
+                game.log.note(game, "1005.1", "recorded", card.controller, (card.ref,), amount=done)
 
 
 def name_actions(game: Game, face: Face) -> dict[str, list[tuple[int, MissionCondition]]]:
@@ -137,6 +140,8 @@ def name_of(card: Card, place: int) -> str:
 @rule("1005.2")
 def forget_records(game: Game) -> None:
     """What was counted for missions is counted no more."""
+    if game.log is not None and any(name.startswith("condition ") for name in game.tallies):
+        game.log.note(game, "1005.2", "records gone", game.active)
     game.tallies = {name: n for name, n in game.tallies.items() if not name.startswith("condition ")}
 
 

@@ -6,13 +6,13 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import SameName
 from fuda.ability.verbs import Deal, DealDivided, Give, Turn
-from fuda.games.vividz.c500_zones import character_at
+from fuda.games.vividz.c500_zones import character_at, done_to, effect_controller
 from fuda.games.vividz.c1102_leaving import blame
 from fuda.games.vividz.filters import Successful
-from fuda.games.vividz.notation import Heal
-from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE
+from fuda.games.vividz.notation import Heal, SpreadDamage, TradeBlows
+from fuda.games.vividz.zones import ACCOUNT, AREA, DAMAGE, LEFT_BY_EFFECT, LEFT_IN_BATTLE, POWER
 from fuda.kernel.cards import Card, Ref, with_count
-from fuda.kernel.decisions import NUMBER, Decision
+from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
 from fuda.kernel.events import CardChanged, CardTurned, CountersChanged, DamageDealt
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
@@ -122,6 +122,56 @@ def divide(game: Game, doing: Doing, effect: DealDivided) -> Flow:
     return Dividing(context, number(game, effect.amount, context), refs) if refs else None
 
 
+@frame
+class Spreading(InContext):
+    """Characters among which damage is divided being picked."""
+
+    amount: int
+    among: tuple[Ref, ...]
+    chosen: tuple[Ref, ...] = ()
+
+
+SPREADING: Procedure[Spreading] = Procedure("904.3b", "spreading", Spreading)
+
+
+@SPREADING.step("904.3b")
+def pick_hurt(game: Game, spreading: Spreading) -> Flow:
+    """At least one, and no more than there are points."""
+    most = min(spreading.amount, len(spreading.among))
+    source = spreading.context.source
+    return Decision(
+        spreading.context.controller, CHOOSE, "904.3b", spreading.among, "chosen", min(1, most), most, source
+    )
+
+
+@SPREADING.step("904.3b")
+def divide_among_picked(game: Game, spreading: Spreading) -> Flow:
+    """Then the points are divided among them."""
+    chosen = spreading.chosen
+    return Dividing(spreading.context, spreading.amount, chosen) if chosen else None
+
+
+@verb(SpreadDamage, "904.3b")
+def spread(game: Game, doing: Doing, effect: SpreadDamage) -> Flow:
+    """The effect's controller says who is hurt, and how much."""
+    context = doing.context
+    return Spreading(context, number(game, effect.amount, context), effect.to.refs(game, context))
+
+
+@verb(TradeBlows, "1101.1", "914.3")
+def trade_blows(game: Game, doing: Doing, effect: TradeBlows) -> Flow:
+    """Each takes as much as the other has power; one alone takes nothing."""
+    context = doing.context
+    cards = [card for ref in effect.cards.refs(game, context) if (card := character_at(game, ref)) is not None]
+    pairs = zip(cards, reversed(cards), strict=True) if len(cards) == 2 else ()
+    return game.perform(
+        *(
+            DamageDealt("1101.1", context.source, hurt.ref, game.info(other.id).number(POWER), EFFECT)
+            for hurt, other in pairs
+        )
+    )
+
+
 # 1104 Reporting and sleeping.
 
 
@@ -130,12 +180,13 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Flow:
     """Cards of the area and account zones are reported or put to sleep, unless something forbids it."""
     number_ = "1104.2" if effect.turned else "1104.1"
     meant = effect.cards.refs(game, doing.context)
-    player = doing.context.controller
+    player = effect_controller(game, doing.context)
     refs = [ref for ref in meant if can_turn(game, ref, effect.turned, player)]
     if game.log is not None and len(refs) < len(meant):
         stopped = tuple(ref for ref in meant if ref not in refs)
         game.log.note(game, "102.7", "stays", doing.context.controller, stopped, source=doing.context.source)
-    return game.perform(*(CardTurned(number_, ref, effect.turned, doing.context.source) for ref in refs))
+    changed = done_to(doing, tuple(ref for ref in refs if game.cards[ref[0]].turned != effect.turned))
+    return game.perform(*(CardTurned(number_, ref, effect.turned, doing.context.source) for ref in changed))
 
 
 @rule("102.7")

@@ -64,15 +64,18 @@ def forget_all(game: Game) -> None:
 def note_change(game: Game, event: CardChanged) -> None:
     """An effect that has just lowered a character's power is what hurt it last; one that it does not take is not."""
     card = game.cards[event.card[0]]
-    before = (game.infos.get(card.id) or card.printed.base).number(POWER)
+    before = game.infos[card.id].number(POWER)
     if event.change.layer == NUMBERS and game.info(card.id).number(POWER) < before:
         blame(game, event.card, event.source, LEFT_BY_EFFECT)
 
 
 def powers(game: Game) -> tuple[tuple[Ref, int], ...]:
     """The power of every character in an area."""
-    cards = [game.cards[card_id] for player in range(game.player_count) for card_id in game.zone(player, AREA)]
-    return tuple([(card.ref, game.info(card.id).number(POWER)) for card in cards])
+    infos, found = game.fresh_infos(), []
+    for area in game.every(AREA):
+        for card_id in area:
+            found.append((game.cards[card_id].ref, infos[card_id].numbers[POWER] or 0))
+    return tuple(found)
 
 
 @rule("1103.3")

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import number
 from fuda.ability.doing import Choosing, Doing, InContext
 from fuda.ability.filters import Any, Both
 from fuda.ability.selections import Among
 from fuda.ability.sentences import Choose, ChooseOne, NameCard, PlayersDo
-from fuda.ability.verbs import Discard
+from fuda.ability.verbs import Discard, Draw
+from fuda.games.vividz.c500_zones import effect_controller
 from fuda.games.vividz.c904_paying import pay_hand
 from fuda.games.vividz.filters import Picked
 from fuda.games.vividz.notation import AlsoChoose, Everyone
-from fuda.kernel.abilities import Context, Selection
+from fuda.kernel.abilities import Context, Effect, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.frames import Flow, Procedure, frame
+from fuda.kernel.events import Happened
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, Numbered, rule, verb
 from fuda.procedures import by_players, discarding, modes, naming
+from fuda.procedures.drawing import has_deck
 
+CHOSEN: Final = "chosen"
 DISCARDING = Numbered(
     discarding.DISCARDING, "102.9", pick_discards="102.8", note_discards="102.9", discard_picked="102.9"
 )
@@ -39,25 +45,49 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
     refs = cards.refs(game, context)
     if isinstance(cards, Picked):
         return refs
-    return tuple(ref for ref in refs if not is_shielded(game, ref, context.controller))
+    return tuple(ref for ref in refs if not is_shielded(game, ref, effect_controller(game, context)))
 
 
-def is_shielded(game: Game, ref: Ref, chooser: int) -> bool:
-    """Whether a card is not chosen by the effects of that player."""
-    return "!be chosen" in game.info(ref[0]).keywords and game.cards[ref[0]].controller != chooser
+@rule("1107.1", "1107.2")
+def tell_chosen(game: Game, refs: tuple[Ref, ...], cards: Selection, context: Context) -> Frame | None:
+    """Cards were chosen by an effect, which is told to abilities that wait for it; what is only taken was not."""
+    if isinstance(cards, Picked) or CHOSEN not in game.fresh_index().triggered:
+        return None
+    player = effect_controller(game, context)
+    return game.perform(*[Happened("1107.1", CHOSEN, player, ref, source=context.source) for ref in refs])
+
+
+def were_chosen(game: Game, cards: tuple[Ref, ...], context: Context) -> Frame | None:
+    """What happens because cards were chosen on resolution."""
+    choosing = game.stack[-1]
+    assert isinstance(choosing, Choosing)
+    return tell_chosen(game, cards, choosing.effect.cards, context)
+
+
+def is_shielded(game: Game, ref: Ref, controller: int) -> bool:
+    """Whether a card is not chosen by the effects of that player, whoever chooses for them."""
+    return "!be chosen" in game.info(ref[0]).keywords and game.cards[ref[0]].controller != controller
 
 
 @rule("102.10")
-def may_choose_fewer(cards: Selection) -> bool:
+def may_choose_fewer(game: Game, cards: Selection) -> bool:
     """Whether nobody could check that there was a card to choose: one with a parameter, in a hidden zone."""
     if isinstance(cards, Picked):
-        return may_choose_fewer(cards.cards)
+        return may_choose_fewer(game, cards.cards)
     return isinstance(cards, Among) and cards.zone in ("hand", "deck") and cards.filter != Any()
+
+
+def can_do(game: Game, effect: Effect, context: Context) -> bool:
+    """Whether there is anything for an effect that a player may do."""
+    if isinstance(effect, Draw):
+        return has_deck(game, context.controller)
+    return not isinstance(effect, Choose) or bool(choosable(game, effect.cards, context))
 
 
 def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
     """The rule that keeps something from being answered here: a shield, a number below 1, or the question's own."""
-    if isinstance(candidate, tuple) and is_shielded(game, (candidate[0], candidate[1]), decision.player):
+    controller = decision.player if decision.source is None else game.body(decision.source).controller
+    if isinstance(candidate, tuple) and is_shielded(game, (candidate[0], candidate[1]), controller):
         return ("1107.1", "102.7")
     if decision.rule == "1107.1" and candidate is None:
         return ("102.5", "902.3")
@@ -143,7 +173,7 @@ def choose_of_own(game: Game, choosing: AllChoose) -> Flow:
     context = choosing.context.but(controller=player)
     refs = choosable(game, choose.cards, context)
     most = min(number(game, choose.amount, context), len(refs))
-    least = 0 if choose.up_to or may_choose_fewer(choose.cards) else most
+    least = 0 if choose.up_to or may_choose_fewer(game, choose.cards) else most
     choosing.chosen = ()
     return Decision(player, CHOOSE, "102.8", refs, "chosen", least, most, context.source)
 
@@ -155,7 +185,8 @@ def next_chooser(game: Game, choosing: AllChoose) -> Flow:
     choosing.waiting = choosing.waiting[1:]
     if choosing.waiting:
         choosing.goto("102.8")
-    return None
+        return None
+    return tell_chosen(game, choosing.picked, choosing.effect.choose.cards, choosing.context)
 
 
 @ALL_CHOOSE.step("904.3a")

@@ -37,6 +37,11 @@ def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) ->
     return game.perform(*(to_owner(game, "1106.3", ref, zone, "", context.source) for ref in refs))
 
 
+def visible_to(game: Game, card: Card, viewer: int) -> bool:
+    """Whether a player sees a card because it is shown, or because they look at it."""
+    return is_shown(card) or sees(card, viewer)
+
+
 def is_shown(card: Card) -> bool:
     """Whether a card is being shown."""
     return card.used("shown") > 0

@@ -6,9 +6,30 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, Mill, Put, PutIntoDeck, ShuffleInto
-from fuda.games.vividz.c500_zones import BecameExp, CardPlaced, character_at, in_lane, to_owner
+from fuda.games.vividz.c500_zones import (
+    BecameExp,
+    CardPlaced,
+    character_at,
+    done_to,
+    effect_controller,
+    in_lane,
+    to_owner,
+)
+from fuda.games.vividz.filters import exp_under
 from fuda.games.vividz.notation import Enter, Leave, MakeExp, Reload
-from fuda.games.vividz.zones import AREA, CENTER, CHARACTER, DECK, ENERGY, LANES, LEFT, LEFT_BY_EFFECT, REMOVED, TRASH
+from fuda.games.vividz.zones import (
+    AREA,
+    CENTER,
+    CHARACTER,
+    DECK,
+    ENERGY,
+    LANES,
+    LEFT,
+    LEFT_BY_EFFECT,
+    NEVER_LEAVES,
+    REMOVED,
+    TRASH,
+)
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import BOTTOM as BOTTOM_ORDER
@@ -30,7 +51,7 @@ def there(game: Game, cards: Selection, context: Context, zone: str = "") -> tup
 def can_go(game: Game, ref: Ref, zone: str, context: Context) -> bool:
     """Whether an effect can move a card: some characters are not moved by the opponent's, or not to some zone."""
     card = game.card_at(ref)
-    if card is None or card.zone != AREA or card.controller == context.controller:
+    if card is None or card.zone != AREA or card.controller == effect_controller(game, context):
         return card is not None
     keywords = game.info(card.id).keywords
     return "!go by opponent's effects" not in keywords and f"!go to {zone} by opponent's effects" not in keywords
@@ -41,18 +62,18 @@ def leave(game: Game, doing: Doing, effect: Leave) -> Flow:
     """Characters go to their owners' energy; if an effect says so, it is by that effect."""
     context = doing.context
     manner = LEFT if doing.paying else LEFT_BY_EFFECT
-    refs = [ref for ref in effect.cards.refs(game, context) if can_leave(game, ref, doing)]
+    refs = done_to(doing, tuple(ref for ref in effect.cards.refs(game, context) if can_leave(game, ref, doing)))
     return game.perform(*(to_owner(game, "1110.1", ref, ENERGY, manner, context.source) for ref in refs))
 
 
 @rule("102.7")
 def can_leave(game: Game, ref: Ref, doing: Doing) -> bool:
-    """Whether a character can be made to leave: for a cost any, but some by no effects, or not by the opponent's."""
+    """Whether a character can be made to leave: some never, others by no effects, or not by the opponent's."""
     card = character_at(game, ref)
-    if card is None or doing.paying:
-        return card is not None
-    keywords = game.info(card.id).keywords
-    theirs = doing.context.controller != card.controller and "!leave by opponent's effects" in keywords
+    keywords = game.info(ref[0]).keywords
+    if card is None or NEVER_LEAVES in keywords or doing.paying:
+        return card is not None and NEVER_LEAVES not in keywords
+    theirs = effect_controller(game, doing.context) != card.controller and "!leave by opponent's effects" in keywords
     return not theirs and "!leave by effects" not in keywords and can_go(game, ref, "energy", doing.context)
 
 
@@ -81,15 +102,20 @@ def remove_next(game: Game, removing: Removing) -> Flow:
 @verb(Banish, "1111.1")
 def remove(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards go to their owners' remove zones."""
-    return Removing(doing.context, there(game, effect.cards, doing.context, "removed"))
+    refs = done_to(doing, there(game, effect.cards, doing.context, "removed"))
+    return Removing(doing.context, refs)
 
 
 @verb(Put, "501.5", "1110.2")
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their owners together; energy reached so is no leaving."""
     zone = game.book.zone_named[effect.zone].index
-    refs = there(game, effect.cards, doing.context, effect.zone)
-    return game.perform(*(to_owner(game, "501.5", ref, zone, "", doing.context.source) for ref in refs))
+    refs = done_to(doing, there(game, effect.cards, doing.context, effect.zone))
+    events = []
+    for ref in refs:
+        is_no_leaving = zone == ENERGY and game.cards[ref[0]].zone == AREA
+        events.append(to_owner(game, "1110.2" if is_no_leaving else "501.5", ref, zone, "", doing.context.source))
+    return game.perform(*events)
 
 
 @verb(Mill, "504.3")
@@ -110,50 +136,80 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
 # Into a deck.
 
 
+@frame
 class IntoDeck(InContext):
-    """Cards on their way to the top or the bottom of their owners' decks."""
+    """Cards on their way to the top or the bottom of their owners' decks, characters with their EXP."""
 
-    __slots__ = ("cards", "chosen", "position")
-
-    def __init__(self, context: Context, cards: tuple[Ref, ...], position: int) -> None:
-        InContext.__init__(self, context)
-        self.cards = cards
-        self.position = position
-        self.chosen = cards
+    cards: tuple[Ref, ...]
+    position: int
+    unordered: tuple[Ref, ...] = ()
+    ordered: tuple[Ref, ...] = ()
+    chosen: tuple[Ref, ...] = ()
 
 
 INTO_DECK: Procedure[IntoDeck] = Procedure("501.6", "into a deck", IntoDeck)
 
 
 @INTO_DECK.step("501.6")
+def gather(game: Game, into: IntoDeck) -> Flow:
+    """What lies under a character goes with it."""
+    into.unordered = tuple(one for ref in into.cards for one in (ref, *exp_under(game, ref[0])))
+    return None
+
+
+@INTO_DECK.step("504.2")
 def arrange(game: Game, into: IntoDeck) -> Flow:
-    """Several cards go in an order of the player's choice."""
-    if len(into.cards) < 2:
+    """Their owners, the turn player first, say in which order several cards of theirs go."""
+    owners = {game.cards[ref[0]].owner for ref in into.unordered}
+    owner = next(player for player in game.in_turn_order() if player in owners)
+    into.chosen = own = tuple(ref for ref in into.unordered if game.cards[ref[0]].owner == owner)
+    if len(own) < 2:
         return None
     kind = TOP_ORDER if into.position == TOP else BOTTOM_ORDER
-    count, source = len(into.cards), into.context.source
-    return Decision(into.context.controller, kind, "504.2", into.cards, "chosen", count, count, source)
+    return Decision(owner, kind, "504.2", own, "chosen", len(own), len(own), into.context.source)
 
 
-@INTO_DECK.step("504.3")
+@INTO_DECK.step("501.6")
+def note_order(game: Game, into: IntoDeck) -> Flow:
+    """On to the next owner."""
+    into.ordered += into.chosen
+    into.unordered = tuple(ref for ref in into.unordered if ref not in into.chosen)
+    if into.unordered:
+        into.goto("504.2")
+    return None
+
+
+@INTO_DECK.step("501.5")
 def put_into_deck(game: Game, into: IntoDeck) -> Flow:
-    """They go there one by one."""
-    for ref in reversed(into.chosen) if into.position == TOP else into.chosen:
-        game.happen((to_owner(game, "504.3", ref, DECK, "", into.context.source, into.position),))
+    """They go there together."""
+    source = into.context.source
+    moving = [ref for ref in into.ordered if ref in into.cards]
+    return game.perform(*(to_owner(game, "501.5", ref, DECK, "", source, into.position) for ref in moving))
+
+
+@INTO_DECK.step("504.2")
+def lie_in_order(game: Game, into: IntoDeck) -> Flow:
+    """What has come to a deck lies there as its owner said."""
+    for player in range(game.player_count):
+        came = [ref[0] for ref in into.ordered if game.cards[ref[0]].owner == player]
+        came = [card_id for card_id in came if game.cards[card_id].zone == DECK]
+        deck = game.write_zone(player, DECK)
+        rest = [card_id for card_id in deck if card_id not in came]
+        deck[:] = came + rest if into.position == TOP else rest + came
     return None
 
 
 @verb(PutIntoDeck, "504.2")
 def into_deck(game: Game, doing: Doing, effect: PutIntoDeck) -> Flow:
     """Cards go to the top or the bottom of their owners' decks."""
-    refs = there(game, effect.cards, doing.context, "deck")
+    refs = done_to(doing, there(game, effect.cards, doing.context, "deck"))
     return IntoDeck(doing.context, refs, TOP if effect.position == 0 else BOTTOM) if refs else None
 
 
 @verb(ShuffleInto, "1105.1")
 def shuffle_back(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards go into their owners' decks, which are shuffled."""
-    refs = there(game, effect.cards, doing.context, "deck")
+    refs = done_to(doing, there(game, effect.cards, doing.context, "deck"))
     owners = sorted({game.cards[ref[0]].owner for ref in refs})
     for ref in refs:
         game.happen((to_owner(game, "501.5", ref, DECK, "", doing.context.source),))
@@ -237,7 +293,7 @@ def place(game: Game, entering: Entering) -> Flow:
 def enter(game: Game, doing: Doing, effect: Enter) -> Flow:
     """Characters come to the area zones of their owners."""
     refs = there(game, effect.cards, doing.context)
-    characters = tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER)
+    characters = done_to(doing, tuple(ref for ref in refs if game.info(ref[0]).kind == CHARACTER))
     return Entering(doing.context, characters, effect.where, effect.asleep)
 
 
@@ -277,8 +333,8 @@ def make_exp(game: Game, doing: Doing, effect: MakeExp) -> Flow:
     """The cards become EXP of the character that is meant, or of one of the effect's controller."""
     context = doing.context
     hosts = game.refs(context.controller, AREA) if effect.host is None else effect.host.refs(game, context)
-    living = tuple(ref for ref in hosts if character_at(game, ref) is not None)
-    return MakingExp(context, there(game, effect.cards, context), living)
+    living = done_to(doing, tuple(ref for ref in hosts if character_at(game, ref) is not None))
+    return MakingExp(doing.context, there(game, effect.cards, context), living)
 
 
 # 1117 Reloading.

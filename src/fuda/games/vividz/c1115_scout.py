@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
+from fuda.ability.sentences import PlayersDo
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.c904_play import play_card
 from fuda.games.vividz.c906_free import free_lanes
@@ -67,15 +68,15 @@ def free_plays(game: Game, player: int, card: Card) -> tuple[Action, ...]:
 @SCOUTED.step("1115.1")
 def do_as_decided(game: Game, scouted: Scouted) -> Flow:
     """It is played at once, or goes to its player's energy."""
-    if scouted.action == TO_ENERGY:
+    if scouted.action.verb == TO_ENERGY.verb:
         return game.perform(CardMoved(scouted.rule, scouted.card, scouted.player, ENERGY))
     lane = LANES.index(scouted.action.objects[0]) if scouted.action.objects else -1
     return play_card(game, scouted.player, game.cards[scouted.card[0]], lane, free=True)
 
 
 @frame
-class Scouting(Frame):
-    """An effect that scouts."""
+class Scouting(InContext):
+    """An effect that scouts; "it" is then the scouted card, wherever it went."""
 
     player: int
     card: int = -1
@@ -100,7 +101,18 @@ def let_decide(game: Game, scouting: Scouting) -> Flow:
     return Scouted(scouting.player, game.cards[scouting.card].ref, "1115.1")
 
 
+@SCOUTING.step("1115.1")
+def name_scouted(game: Game, scouting: Scouting) -> Flow:
+    """What the text goes on to say of it."""
+    found = (game.cards[scouting.card].ref,) if scouting.card >= 0 else ()
+    scouting.context = scouting.context.but(it=found, did=bool(found))
+    return None
+
+
 @verb(Scout, "1115.1")
 def scout(game: Game, doing: Doing, effect: Scout) -> Flow:
-    """The player that is meant scouts."""
-    return Scouting(players(game, effect.whose, doing.context)[0])
+    """The players that are meant scout, one after the other."""
+    named = players(game, effect.whose, doing.context)
+    if len(named) > 1:
+        return Doing((PlayersDo(effect.whose, (Scout(),)),), doing.context)
+    return Scouting(doing.context, named[0])

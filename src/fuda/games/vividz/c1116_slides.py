@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing, InContext
-from fuda.games.vividz.c500_zones import MOVED_OVER, SLID, Slid, character_at, in_lane, lanes_to_slide
+from fuda.games.vividz.c500_zones import MOVED_OVER, SLID, Slid, character_at, done_to, in_lane, lanes_to_slide
 from fuda.games.vividz.notation import MoveOver, SlideOver, TradePlaces
 from fuda.games.vividz.zones import LANES
 from fuda.kernel.cards import Card, Ref
@@ -52,6 +52,7 @@ def slide_there(game: Game, sliding: Sliding) -> Flow:
 def slide(game: Game, doing: Doing, effect: SlideOver) -> Flow:
     """Characters slide."""
     refs = effect.cards.refs(game, doing.context)
+    done_to(doing, tuple(ref for ref in refs if (card := character_at(game, ref)) and lanes_to_slide(game, card)))
     return Sliding(doing.context, refs) if refs else None
 
 

@@ -53,7 +53,7 @@ def accelerated(game: Game, player: int, card: Card, words: tuple[str, ...]) -> 
 @ACCELERATING.step("1201.3")
 def play_or_charge(game: Game, accel: Accelerating) -> Flow:
     """It is played, or goes to the player's energy."""
-    if accel.action == PASS:
+    if accel.action.verb == PASS.verb:
         return game.perform(CardMoved("1201.3", accel.card, accel.player, ENERGY))
     return play_as(game, accel.player, accel.action)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import Amount, X, number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import YOU, players
-from fuda.games.vividz.notation import GainCounters, LoseCounters, SpendAny, SpendCounters
+from fuda.games.vividz.notation import GainCounters, LoseCounters, SayNumber, SpendAny, SpendCounters
 from fuda.games.vividz.zones import ACCOUNT
 from fuda.kernel.events import CountersChanged
 from fuda.kernel.frames import Flow, Frame
@@ -13,6 +15,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Numbered, rule, verb
 from fuda.procedures import numbers
 from fuda.procedures.numbers import SayingNumber
+
+HIGHEST_NUMBER: Final = 20  # higher than any that is printed
 
 
 @rule("1301.1", "1301.2", "1301.3")
@@ -48,6 +52,12 @@ def lose_counters(game: Game, doing: Doing, effect: LoseCounters) -> Frame | Non
 
 
 SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "102.11", say_number="102.11", do_with_number="102.11")
+
+
+@verb(SayNumber, "102.11")
+def say_number(game: Game, doing: Doing, effect: SayNumber) -> Flow:
+    """Any number that a card of the game could have."""
+    return SayingNumber(doing.context, tuple(range(HIGHEST_NUMBER + 1)))
 
 
 @verb(SpendAny, "1120.2", "102.11")

@@ -13,7 +13,7 @@ from fuda.kernel.abilities import Ability
 from fuda.kernel.cards import Face
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.rulebook import Cited, rule
-from fuda.text.compiler import NotUnderstood, compile_text, normalise
+from fuda.text.compiler import compile_bound, compile_text, normalise
 from fuda.text.wording import Wording
 
 FIELDS = frozenset(
@@ -50,14 +50,11 @@ def make_face(fields: Mapping[str, Any], label: str) -> Face:
 @rule("304.1a", "304.6a", "304.6b", "304.6c")
 def abilities_of(fields: Mapping[str, Any], label: str) -> tuple[Ability, ...]:
     """The abilities of the text; a mission's conditions come before it, and a character's say where they work."""
-    from fuda.games.vividz.pronouns import is_clear
     from fuda.games.vividz.wording import wording
 
     lines = [f"【{word}】【条件】{one}" for field, word in CONDITIONS for one in fields.get(field) or ()]
     text = "\n".join([*lines, fields.get("text") or ""]).strip()
-    abilities = compile_text(wording(), text, fields["kind"]) if text else ()
-    if not is_clear(abilities):
-        raise NotUnderstood(text, max(0, text.find("そ")), "it is not clear which card this means")
+    abilities = compile_bound(wording(), text, fields["kind"]) if text else ()
     if fields["kind"] == CHARACTER and any(not says_where(ability) for ability in abilities):
         raise NotWellFormed(f"card {label}: an ability of a character does not say where it works; expected 【有効】")
     return abilities

@@ -17,7 +17,7 @@ INFORMATION: Final = ("mission_info", "account_info")
 
 
 @rule("401.2", "401.3", "401.4", "401.5")
-def check_deck(deck: Deck) -> tuple[str, ...]:
+def check_deck(deck: Deck, format: str) -> tuple[str, ...]:
     """The numbers of the rules that a deck breaks."""
     accounts, missions, main = (deck.sections.get(name, ()) for name in ("account", "mission", "main"))
     faults = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.games.vividz.c1102_leaving import note_arrival, powers
 from fuda.games.vividz.filters import exp_under
@@ -29,7 +30,6 @@ NO_LIMIT = Cited("509.2", by=State.put)
 NEW_CARDS = Cited("501.4", by=CardMoved)
 ARRIVE_TOGETHER = Cited("501.5", by=Game.happen)
 OWNERS = Cited("502.1", "502.1a", "502.1b", "502.2", "502.3", by=Card)
-CONTROLLERS = Cited("502.1c", "502.1d", by=Context)
 YOU_AND_OPPONENT = Cited("502.1e", by=players)
 
 
@@ -39,6 +39,20 @@ def to_owner(
 ) -> CardMoved:
     """A card goes to a zone of its owner."""
     return CardMoved(number, ref, game.cards[ref[0]].owner, zone, position, manner, source)
+
+
+@rule("502.1c", "502.1d")
+def effect_controller(game: Game, context: Context) -> int:
+    """Whose effect it is, whichever player carries out a part of it: that of the card that has the ability."""
+    return game.body(context.source).controller
+
+
+@rule("102.5", "102.6")
+def done_to(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """The cards to which something is done; what is done to none was not done."""
+    if not refs:
+        doing.context = doing.context.but(did=False)
+    return refs
 
 
 # Areas.
@@ -98,8 +112,8 @@ def in_lane(game: Game, player: int, lane: int) -> list[Card]:
 
 def character_at(game: Game, ref: Ref) -> Card | None:
     """The character that is meant, if it is still in an area."""
-    card = game.card_at(ref)
-    return card if card is not None and card.zone == AREA else None
+    card = game.cards[ref[0]]
+    return card if card.life == ref[1] and card.zone == AREA else None
 
 
 @rule("1116.1")

@@ -27,13 +27,12 @@ from fuda.procedures.decks import shuffle
 
 
 @rule("601.1a", "502.1a", "504.1")
-def enter_decks(game: Game, decks: list[Deck]) -> None:
+def enter_decks(game: Game, decks: list[Deck]) -> Preparation:
     """The cards of each deck: the account face up, missions face down without a place yet, the main deck."""
     for player, deck in enumerate(decks):
         for section, zone in (("account", ACCOUNT), ("mission", MISSION), ("main", DECK)):
-            for face in deck.sections.get(section, ()):
-                card = game.new_card(face, player, zone)
-                card.face_down = zone == MISSION
+            game.lay_down(deck.sections.get(section, ()), player, zone, face_down=zone == MISSION)
+    return Preparation()
 
 
 @frame

@@ -28,7 +28,7 @@ from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 from fuda.procedures.drawing import Drawing
-from fuda.procedures.turns import add_moment, add_phase, turn_begins
+from fuda.procedures.turns import add_moment, add_phase, resume_turn, turn_begins
 
 
 class Turns(Blaming):
@@ -54,10 +54,15 @@ def begin_turn(game: Game, turns: Turns) -> Flow:
     return None
 
 
-def report_account(game: Game, number: str) -> Frame | None:
+def process_and_look_at_deck(game: Game, phase: Frame) -> Flow:
+    """The processing in which an empty deck loses (1007.2)."""
+    return processing(game, deck_counts=True)
+
+
+def report_account(game: Game, phase: Frame) -> Flow:
     """The turn player's sleeping account is reported; nothing reports characters."""
     cards = [game.cards[card_id] for card_id in game.zone(game.active, ACCOUNT)]
-    return game.perform(*(CardTurned(number, card.ref, False) for card in cards if card.turned))
+    return game.perform(*(CardTurned(game.rule, card.ref, False) for card in cards if card.turned))
 
 
 def draw_up(game: Game, number: str) -> Frame | None:
@@ -87,16 +92,8 @@ def start_draw_phase_comes(game: Game, phase: StartDrawPhase) -> Flow:
     return game.perform(*events)
 
 
-@START_DRAW_PHASE.step("702.2")
-def process_and_look_at_deck(game: Game, phase: StartDrawPhase) -> Flow:
-    """The processing in which an empty deck loses (1007.2)."""
-    return processing(game, deck_counts=True)
-
-
-@START_DRAW_PHASE.step("702.3")
-def report_at_start(game: Game, phase: StartDrawPhase) -> Flow:
-    """The account is reported."""
-    return report_account(game, "702.3")
+START_DRAW_PHASE.step("702.2")(process_and_look_at_deck)
+START_DRAW_PHASE.step("702.3", name="report at start")(report_account)
 
 
 @START_DRAW_PHASE.step("702.4a")
@@ -184,16 +181,8 @@ END_DRAW_PHASE: Procedure[EndDrawPhase] = Procedure("706", "end draw phase", End
 add_moment(END_DRAW_PHASE, "706.1", "end draw phase comes", "end draw phase")
 
 
-@END_DRAW_PHASE.step("706.2")
-def process_and_look_at_deck_again(game: Game, phase: EndDrawPhase) -> Flow:
-    """The processing in which an empty deck loses (1007.2)."""
-    return processing(game, deck_counts=True)
-
-
-@END_DRAW_PHASE.step("706.3")
-def report_at_end(game: Game, phase: EndDrawPhase) -> Flow:
-    """The account is reported."""
-    return report_account(game, "706.3")
+END_DRAW_PHASE.step("706.2", name="process and look at deck again")(process_and_look_at_deck)
+END_DRAW_PHASE.step("706.3", name="report at end")(report_account)
 
 
 @END_DRAW_PHASE.step("706.4")
@@ -220,3 +209,8 @@ def next_turn(game: Game, turns: Turns) -> Flow:
     game.expire("turn end")
     turns.goto("701.1")
     return None
+
+
+def resume(game: Game, phase: str) -> None:
+    """Stand in a turn that is under way: at the beginning of a phase, or at the choice of actions."""
+    resume_turn(game, Turns(game.opponent(game.active)), phase, MAIN, "703.2")

@@ -5,40 +5,40 @@ from __future__ import annotations
 from fuda.games.vividz.c800_attack import Attack, attack_refusals, attacks
 from fuda.games.vividz.c904_play import ACTIVATION, PLAYING_CARDS
 from fuda.kernel.acts import Act, Choice
-from fuda.kernel.decisions import ACT, END, Action, Decision
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.decisions import END, Action
+from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
-from fuda.procedures.turns import add_moment
+from fuda.procedures.turns import Acting, add_choice, add_moment
+
+# What the turn player may do.
+
+ATTACKING = Act("attack", attacks, attack_refusals, lambda game, player, card: Attack(card.ref), zones=("area",))
+# Missions are checked by a rule effect, never by an action.
+CHECKING = Act("check", None, lambda game, player, card: ("1006.1", "703.2"), zones=("mission",))
+MAIN_ACTS = Choice(PLAYING_CARDS, ACTIVATION, ATTACKING)
 
 
 @frame
-class MainPhase(Frame):
+class MainPhase(Acting):
     """The main phase (メインフェイズ)."""
-
-    action: Action = END
 
 
 MAIN_PHASE: Procedure[MainPhase] = Procedure("703", "main phase", MainPhase)
+
+
+@MAIN_PHASE.step("703.1")
+def begin_main_phase(game: Game, phase: MainPhase) -> Flow:
+    """Effects that last until the main phase begins end."""
+    game.expire("main phase start")
+    return None
 
 
 add_moment(MAIN_PHASE, "703.1", "main phase comes", "main phase")
 MAIN_PHASE.check_timing("703.2")
 
 
-@MAIN_PHASE.step("703.2", chooses=True)
-def choose_action(game: Game, phase: MainPhase) -> Flow:
-    """The turn player plays a card or an activated ability, attacks, or does nothing more."""
-    game.forget()
-    return Decision(game.active, ACT, "703.2", (*MAIN_ACTS.actions(game, game.active), END), "action")
-
-
-@MAIN_PHASE.step("703.2")
-def do_action(game: Game, phase: MainPhase) -> Flow:
-    """Carry it out."""
-    return None if phase.action == END else MAIN_ACTS.run(game, game.active, phase.action)
-
-
+add_choice(MAIN_PHASE, "703.2", "703.2", MAIN_ACTS)
 MAIN_PHASE.check_timing("703.3")
 
 
@@ -48,14 +48,6 @@ def go_on(game: Game, phase: MainPhase) -> Flow:
     if phase.action != END:
         phase.goto("703.2")
     return None
-
-
-# The acts, and why one is not done now.
-
-ATTACKING = Act("attack", attacks, attack_refusals, lambda game, player, card: Attack(card.ref), zones=("area",))
-# Missions are checked by a rule effect, never by an action.
-CHECKING = Act("check", None, lambda game, player, card: ("1006.1", "703.2"), zones=("mission",))
-MAIN_ACTS = Choice(PLAYING_CARDS, ACTIVATION, ATTACKING)
 
 
 @rule("703.2")

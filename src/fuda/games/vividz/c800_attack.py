@@ -23,7 +23,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.abilities import Context
 from fuda.kernel.acts import Act, Choice
 from fuda.kernel.cards import Card, Ref, with_count
-from fuda.kernel.decisions import PASS, PAY, WINDOW, Action, Decision
+from fuda.kernel.decisions import ACTIONS, PASS, PAY, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned, DamageDealt, Event, Happened
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
@@ -31,6 +31,7 @@ from fuda.kernel.rulebook import rule
 
 Refusal = tuple[str, ...]
 BATTLE_END = "battle end"
+ATTACKS_ASLEEP = "attack asleep"
 
 
 # Declaring.
@@ -44,7 +45,7 @@ def attack_refusals(game: Game, player: int, card: Card) -> Refusal:
     if is_first_turn(game):
         return ("703.2a",)
     info = game.info(card.id)
-    if card.turned or NO_ATTACK in info.marks:
+    if (card.turned and ATTACKS_ASLEEP not in info.keywords) or NO_ATTACK in info.marks:
         return ("802.1a",)
     return ("102.7",) if "!attack" in info.keywords or cannot(game, player, "attack") else ()
 
@@ -52,13 +53,16 @@ def attack_refusals(game: Game, player: int, card: Card) -> Refusal:
 def attacks(game: Game, player: int) -> list[Action]:
     """The characters that may attack."""
     found: list[Action] = []
+    if player != game.active or is_first_turn(game) or cannot(game, player, "attack"):
+        return found
     infos = game.fresh_infos()
     for card_id in game.zone(player, AREA):
         card = game.cards[card_id]
-        if card.turned or NO_ATTACK in (infos.get(card_id) or card.face.base).marks:
+        info = infos[card_id]
+        if card.turned and ATTACKS_ASLEEP not in info.keywords:
             continue
-        if not attack_refusals(game, player, card):
-            found.append(Action("attack", (card.ref,)))
+        if NO_ATTACK not in info.marks and "!attack" not in info.keywords:
+            found.append(ACTIONS["attack", card.ref])
     return found
 
 
@@ -112,10 +116,12 @@ def offer_block(game: Game, attack: Attack) -> Flow:
 def slides(game: Game, player: int) -> list[Action]:
     """The characters that a player may slide in the block step, and where to."""
     found: list[Action] = []
+    if len(game.zone(player, HAND)) < SLIDE_PRICE or cannot(game, player, "slide"):
+        return found
     for card_id in game.zone(player, AREA):
         card = game.cards[card_id]
-        lanes = () if slide_refusals(game, player, card) else lanes_to_slide(game, card)
-        found.extend(Action("slide", (card.ref, LANES[lane])) for lane in lanes)
+        for lane in lanes_to_slide(game, card):
+            found.append(ACTIONS["slide", card.ref, LANES[lane]])
     return found
 
 
@@ -157,13 +163,9 @@ def sliding_refusals(game: Game, player: int, card: Card, lane: str) -> Refusal:
 
 
 SLIDING = Act(
-    "slide",
-    slides,
-    sliding_refusals,
-    lambda game, player, card, lane: PaidSlide(player, card.ref, LANES.index(lane)),
-    zones=("area",),
-    at=("area",),
-)
+    "slide", slides, sliding_refusals,
+    lambda game, player, card, lane: PaidSlide(player, card.ref, LANES.index(lane)), zones=("area",), at=("area",),
+)  # fmt: skip
 BLOCK_ACTS = Choice(ACTIVATION, SLIDING)
 PAID_SLIDE: Procedure[PaidSlide] = Procedure("803.1", "slide in the block step", PaidSlide)
 
@@ -295,6 +297,8 @@ def succeed(game: Game, attack: Attack) -> Flow:
     if card is not None and not attack.succeeded:
         attack.succeeded = True
         game.use(card.ref, "success")
+        if game.log is not None:
+            game.log.note(game, "1118.1", "success lasts", game.active, (card.ref,))
     return None
 
 
@@ -308,7 +312,7 @@ def success_happens(game: Game, attack: Attack) -> Flow:
 
 
 def battle_end(game: Game) -> Happened:
-    return Happened("806.3", BATTLE_END, game.active)
+    return Happened("806.5", BATTLE_END, game.active)
 
 
 def success(game: Game, attack: Attack) -> Happened:

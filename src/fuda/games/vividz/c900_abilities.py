@@ -13,7 +13,6 @@ from fuda.ability.selections import players
 from fuda.games.vividz.changes import BecomesTyped, PowerAtLeast, set_power
 from fuda.games.vividz.patterns import GoesInstead, PaysInstead
 from fuda.kernel.abilities import Context, Replacing
-from fuda.kernel.decisions import Decision, yes_no
 from fuda.kernel.deriving import derive
 from fuda.kernel.effects import build_index
 from fuda.kernel.events import Event
@@ -55,11 +54,6 @@ def replacement_chooser(game: Game, event: Event) -> int:
 
 
 @rule("912.1")
-def can_replace(game: Game, replacing: Replacing, context: Context) -> bool:
+def can_replace(game: Game, event: Event, replacing: Replacing, context: Context) -> bool:
     """What is paid in place of an event must be payable."""
     return not isinstance(replacing.how, PaysInstead) or game.book.can_pay(game, replacing.how.cost, context)
-
-
-def consent(context: Context) -> Decision:
-    """Whether a replacement that may be applied is: its controller says so."""
-    return yes_no(context.controller, "912.1", "consent", context.source)

@@ -12,7 +12,7 @@ from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1101_damage import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
 from fuda.games.vividz.notation import Leave, LeaveSome, OneCostOf, PayEnergy, PutSome, SleepSome, SpendCounters
-from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT
+from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT, NEVER_LEAVES
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardTurned
@@ -47,7 +47,7 @@ def things(game: Game, part: Effect, context: Context) -> tuple[Ref, ...]:
     if isinstance(part, PutSome):
         return tuple(ref for ref in part.cards.refs(game, context) if can_move(game, ref))
     assert isinstance(part, LeaveSome | SleepSome)
-    fits = can_sleep if isinstance(part, SleepSome) else can_move
+    fits = can_sleep if isinstance(part, SleepSome) else can_leave
     return tuple(ref for ref in Among("area", "you", part.filter).refs(game, context) if fits(game, ref))
 
 
@@ -69,6 +69,13 @@ def can_move(game: Game, ref: Ref) -> bool:
     return game.card_at(ref) is not None
 
 
+@rule("904.4b")
+def can_leave(game: Game, ref: Ref) -> bool:
+    """Whether a character may leave for a cost."""
+    card = game.card_at(ref)
+    return card is not None and card.zone == AREA and NEVER_LEAVES not in game.info(card.id).keywords
+
+
 @rule("904.4a", "904.4b", "905.3b")
 def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
     """Why one part of a cost cannot be paid now, the rule that says so first."""
@@ -82,8 +89,9 @@ def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
                 return ("907.1a", "904.4a")
         return () if refs else ("907.1a", "904.4a")
     if isinstance(part, Leave):
-        card = game.card_at(context.source)
-        return () if card is not None and card.zone == AREA else ("904.2f", "1110.1")
+        if can_leave(game, context.source):
+            return ()
+        return ("904.2f", "1110.1") if game.body(context.source).zone != AREA else ("904.4b", "904.2f")
     if isinstance(part, Put | PutIntoDeck):
         return () if all(can_move(game, ref) for ref in part.cards.refs(game, context)) else ("904.2f",)
     amount = amount_of(game, part, context)
@@ -129,6 +137,16 @@ USUAL: Final[Known[Cost, tuple[Cost, bool]]] = Known(in_usual_order)
 
 
 @rule("904.2f")
+def can_pay(game: Game, cost: Cost, context: Context) -> bool:
+    """Whether a cost can be paid in full."""
+    return not cost_refusals(game, cost, context)
+
+
+def order_of_cost(game: Game, cost: Cost, context: Context) -> Cost:
+    """The parts of a cost within a text in an order in which they can be paid."""
+    return order_of_payment(game, cost, context) or cost
+
+
 def cost_refusals(game: Game, cost: Cost, context: Context) -> Refusal:
     """Why a cost cannot be paid: the rule of a part that never can be, or that all together cannot."""
     if not cost or order_of_payment(game, cost, context) is not None:
@@ -140,9 +158,9 @@ def cost_refusals(game: Game, cost: Cost, context: Context) -> Refusal:
     return part_refusals(game, energy[0], context) or ("904.2f",) if energy else ("904.2f", "904.4c")
 
 
-def can_pay_part(game: Game, part: Effect, context: Context) -> bool:
+def can_pay_part(game: Game, effect: Effect, context: Context) -> bool:
     """Whether a part can be paid now that nothing is picked for; what is picked is counted when it is."""
-    return isinstance(part, PICKED) or not part_refusals(game, part, context)
+    return isinstance(effect, PICKED) or not part_refusals(game, effect, context)
 
 
 # Paying.

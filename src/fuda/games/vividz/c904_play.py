@@ -38,7 +38,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.abilities import Activated, Context, Effect, Unread
 from fuda.kernel.acts import Act
 from fuda.kernel.cards import Card, Ref
-from fuda.kernel.decisions import MODE, Action, Decision
+from fuda.kernel.decisions import ACTIONS, MODE, Action, Decision
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game, Waiting
 from fuda.kernel.player_effects import on_players
@@ -96,7 +96,7 @@ def play_actions(game: Game, player: int) -> list[Action]:
     kinds_now = CHARACTERS if player == game.active and is_first_turn(game) else PLAYABLE
     for card_id in game.in_zones(player, (HAND, KEEP)):
         card = game.cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         plan = info.plan or game.plan(info)
         unchanged = as_printed and OwnPlayCost not in plan.changes  # nothing changes what it takes
         missing = (info.numbers[COST] or 0 if unchanged else points_for_card(game, player, card)) - energy
@@ -109,7 +109,7 @@ def play_actions(game: Game, player: int) -> list[Action]:
         discounts = level_up_discounts(game, player, info) if missing > 0 else ()
         for lane in lanes:
             if missing <= 0 or (lane >= 0 and missing <= discounts[lane]):
-                found.append(Action("play", (card.ref, LANES[lane]) if lane >= 0 else (card.ref,)))
+                found.append(ACTIONS["play", card.ref, LANES[lane]] if lane >= 0 else ACTIONS["play", card.ref])
     return found
 
 
@@ -155,11 +155,11 @@ def activations(game: Game, player: int) -> list[Action]:
     infos = game.fresh_infos()
     for card_id in game.in_zones(player, (*game.book.live_zones, *game.roaming)):
         card = game.cards[card_id]
-        info = infos.get(card_id) or card.face.base
+        info = infos[card_id]
         plan = info.plan or game.plan(info)
         for place in range(len(plan.activated)):
             if not activation_refusals(game, player, card, place):
-                found.append(Action("activate", (card.ref, place + 1)))
+                found.append(ACTIONS["activate", card.ref, place + 1])
     return found
 
 
@@ -266,12 +266,21 @@ def fix_cost(game: Game, playing: Playing) -> Flow:
     elif not playing.free:
         card = game.cards[playing.card[0]]
         points = points_to_play(game, playing.player, card, playing.lane)
-        if game.log is not None and level_up_discount(game, playing.player, card, playing.lane):
-            game.log.note(game, "905.2d", "cheaper", playing.player, (card.ref,), amount=points)
+        if game.log is not None:
+            tell_cost(game, playing.player, card, playing.lane, points)
         playing.cost = (PayEnergy(points),) if points else ()
     if playing.card is not None:
         use_up(game, playing.player, game.info_of(playing.card).kind, game.cards[playing.card[0]])
     return None
+
+
+def tell_cost(game: Game, player: int, card: Card, lane: int, points: int) -> None:
+    """The log says why a card takes another number of energy than is printed on it."""
+    assert game.log is not None
+    if points_for_card(game, player, card) != game.info(card.id).number(COST):
+        game.log.note(game, "905.2c", "cost changed", player, (card.ref,), amount=points)
+    if level_up_discount(game, player, card, lane):
+        game.log.note(game, "905.2d", "cheaper", player, (card.ref,), amount=points)
 
 
 PLAYING.step("904.2e")(designate)

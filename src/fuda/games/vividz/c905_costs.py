@@ -7,9 +7,8 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.selections import players
 from fuda.games.vividz.changes import OwnPlayCost, PlayCost
-from fuda.games.vividz.filters import exp_under
 from fuda.games.vividz.notation import OneCostOf, PayEnergy
-from fuda.games.vividz.zones import AREA, COST, LANES, LEVEL_UP
+from fuda.games.vividz.zones import AREA, COST, EXP, LANES, LEVEL_UP
 from fuda.kernel.abilities import Activated, Context, Effect
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.effects import Modification
@@ -70,9 +69,12 @@ def is_spent(game: Game, player: int, what: str, card: Card | None, mod: Modific
 
 
 def own_changes(game: Game, player: int, card: Card) -> list[int]:
-    """The amounts by which a card's own text changes what it takes to play it."""
+    """The amounts by which a card's own text, where it is valid (903.1c), changes what it takes to play it."""
     found: list[int] = []
+    zone = game.book.zones[card.zone].name
     for static in game.plan_of(card.id).statics:
+        if static.zones and zone not in static.zones:
+            continue
         for change in static.changes:
             if isinstance(change, OwnPlayCost):
                 context = Context(card.ref, player)
@@ -90,12 +92,16 @@ def level_up_discount(game: Game, player: int, card: Card, lane: int) -> int:
 
 def level_up_discounts(game: Game, player: int, info: Info) -> list[int]:
     """What the level-up icon takes off in each area."""
-    found = [0] * len(LANES)
-    infos, cost = game.fresh_infos(), info.numbers[COST] or 0
-    for card_id in game.zone(player, AREA):
-        card = game.cards[card_id]
-        if ((infos.get(card_id) or card.face.base).numbers[COST] or 0) < cost:
-            found[card.place] += 1 + len(exp_under(game, card_id))
+    found, lanes = [0] * len(LANES), {}
+    infos, cards, count, cost = game.fresh_infos(), game.cards, game.book.zone_count, info.numbers[COST] or 0
+    for card_id in game.zones[player * count + AREA]:
+        if (infos[card_id].numbers[COST] or 0) < cost:
+            lanes[card_id] = cards[card_id].place
+            found[lanes[card_id]] += 1
+    for zone in game.zones[EXP::count] if lanes else ():
+        for card_id in zone:
+            if cards[card_id].host in lanes:
+                found[lanes[cards[card_id].host]] += 1
     return found
 
 
@@ -109,7 +115,7 @@ def points_to_play(game: Game, player: int, card: Card, lane: int = -1) -> int:
 def points_for_card(game: Game, player: int, card: Card) -> int:
     """The energy that playing a card takes before the level-up icon lowers it."""
     info = game.info(card.id)
-    return changed(game, player, info.kind, info.number(COST), card)
+    return changed(game, player, info.kind, info.numbers[COST] or 0, card)
 
 
 @rule("907.1a", "904.2c")

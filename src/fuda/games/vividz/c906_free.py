@@ -61,7 +61,7 @@ def play_it(game: Game, plays: FreePlays) -> Flow:
     """It is played and resolved; on to the next."""
     plays.cards = plays.cards[1:]
     plays.goto("906.1")
-    return None if plays.action == PASS else play_as(game, plays.context.controller, plays.action)
+    return None if plays.action.verb == PASS.verb else play_as(game, plays.context.controller, plays.action)
 
 
 @verb(PlayFree, "906.1")

@@ -112,7 +112,7 @@ def order_matters(game: Game, source: Ref, began: int, changes: tuple[Change, ..
     return any(outcome(game, source, began, order) != first for order in permutations(changes))
 
 
-def outcome(game: Game, source: Ref, began: int, order: tuple[Change, ...]) -> dict[int, Info]:
+def outcome(game: Game, source: Ref, began: int, order: tuple[Change, ...]) -> list[Info]:
     """The information of all cards if the effects had that order."""
     trial = game.copy()
     set_times(trial, source, began, order)
@@ -213,4 +213,4 @@ def ranked(game: Game, order: tuple[Constant, ...]) -> tuple[object, ...]:
     """What all cards would be if the abilities had that order."""
     trial = game.copy()
     rank(trial, order)
-    return tuple((card, tuple(info.numbers), info.types) for card, info in sorted(trial.fresh_infos().items()))
+    return tuple((tuple(info.numbers), info.types) for info in trial.fresh_infos())

@@ -106,6 +106,16 @@ class HasIcon(Change):
         info.marks = {**info.marks, self.icon: "yes"}
 
 
+@alters(WORDS, "may", "what")
+class Permitted(Change):
+    """It may do what a rule does not let it do, by the word for it (102.2)."""
+
+    what: str
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords[self.what] = 1
+
+
 @alters(WORDS)
 class PlayCost(Change):
     """What a player plays of a kind takes more or less energy (905.2c): all of it, or (`once`) the next of it."""

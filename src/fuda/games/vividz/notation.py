@@ -98,6 +98,11 @@ class SpendAny(Effect):
 
 
 @term
+class SayNumber(Effect):
+    """A player says a number, none below 0 (102.11); X is that number."""
+
+
+@term
 class LoseCounters(Effect):
     """Players lose counters of a name, not below 0 (1301.4)."""
 
@@ -151,7 +156,7 @@ class PlayFree(Effect):
 
 
 @term
-class Scout(Effect):
+class Scout(Naming):
     """Show the top card of the deck: play it free, or put it into energy (1115.1)."""
 
     whose: str = YOU
@@ -199,6 +204,21 @@ class Heal(Effect):
 
     cards: Selection = IT
     amount: int | None = None
+
+
+@term
+class SpreadDamage(Effect):
+    """Damage that its player divides among as many of those characters as he likes, at least one (904.3b)."""
+
+    amount: Amount
+    to: Selection
+
+
+@term
+class TradeBlows(Effect):
+    """Two characters take damage equal to each other's power, by the effect (914.3)."""
+
+    cards: Selection = IT
 
 
 @term

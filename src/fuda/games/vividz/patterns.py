@@ -123,6 +123,19 @@ class PutInto(AboutACard):
 
 
 @term
+class WasChosen(OfACard):
+    """A card was chosen by an effect (1107.1), of anybody or of that player."""
+
+    by: str = ANYONE
+    key = "chosen"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Happened) or event.player not in players(game, self.by, context):
+            return None
+        return self.found(game, event.card, context)
+
+
+@term
 class BecomesExp(OfACard):
     """A card became EXP (1112.1)."""
 
@@ -280,7 +293,8 @@ class GoesInstead(Rewrite):
 
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         assert isinstance(event, CardMoved)
-        return (event.but(to_zone=game.book.zone_named[self.zone].index, manner=""),)
+        rule = "1111.1" if self.zone == "removed" else event.rule
+        return (event.but(rule=rule, to_zone=game.book.zone_named[self.zone].index, manner=""),)
 
 
 @term

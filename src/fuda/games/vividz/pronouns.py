@@ -12,19 +12,28 @@ from fuda.ability.patterns import Comes, Given, StateArises, StateIs
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
 from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
-from fuda.games.vividz.notation import AlsoChoose, Everyone, SpendAny
+from fuda.games.vividz.filters import Heard
+from fuda.games.vividz.notation import AlsoChoose, Everyone, SayNumber, Scout, SpendAny
 from fuda.games.vividz.patterns import BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
+from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
 # After these a text can say "it".
-NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill)
+NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill, Scout)
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
 # What a text can refer to only if one of these comes with it.
-DEFINED: Final = ((type(X), {SpendAny, LetX}), (AsNamed, {NameCard}))
+DEFINED: Final = ((type(X), {SayNumber, SpendAny, LetX}), (AsNamed, {NameCard}))
 # Events that are about no card.
 CARDLESS: Final = (BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
+
+
+def clear(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities, if it is clear what they speak of."""
+    if not is_clear(abilities):
+        raise NotWellFormed("it is not clear which card this means")
+    return abilities
 
 
 def is_clear(abilities: tuple[Ability, ...]) -> bool:
@@ -47,7 +56,14 @@ def _is_defined(abilities: tuple[Ability, ...]) -> bool:
 
 def _is_clear(ability: Ability) -> bool:
     names = _names(ability)
+    if Heard() in parts_of(ability) and not (names and _chooses_at_most_once(ability)):
+        return False
     return (names or not _says_it(ability)) and _walk(getattr(ability, "do", ()), names) is not None
+
+
+def _chooses_at_most_once(ability: Ability) -> bool:
+    """Whether "that character", besides what was chosen if anything was, can only be the one of the event."""
+    return sum(isinstance(part, Choose) for part in parts_of(ability)) <= 1
 
 
 def _names(ability: Ability) -> bool:

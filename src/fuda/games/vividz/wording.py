@@ -10,6 +10,7 @@ from typing import Any
 from fuda.ability.patterns import Given
 from fuda.ability.selections import IT
 from fuda.games.vividz import changes, conditions, filters, notation, patterns
+from fuda.games.vividz.pronouns import clear
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
@@ -50,4 +51,6 @@ SHAPES = {"Conditioned": Shape(_conditioned, _parts), "On": Shape(_on, _apart)}
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
     terms = {**SHARED, **terms_of(notation, filters, conditions, changes, patterns), **SHAPES}
-    return Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
+    loaded = Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
+    loaded.bind = clear
+    return loaded

@@ -62,9 +62,22 @@ LEVELLED: Final = "levelled up"
 LEFT: Final = "left"
 LEFT_IN_BATTLE: Final = "left in battle"
 LEFT_BY_EFFECT: Final = "left by effect"
+NEVER_LEAVES: Final = "!leave"  # what a text says of a character that leaves in no way (102.7)
 LEAVING: Final = (LEFT, LEFT_IN_BATTLE, LEFT_BY_EFFECT)
 
 # Facts of the rules, each here only.
 FULL_HAND: Final = 5  # 601.1e, 702.4, 706.4
 SECOND_PLAYERS_ENERGY: Final = 2  # 601.1e
 SLIDE_PRICE: Final = 2  # 803.1
+
+# The parts of a deck beside the main one, with what their headings may say in a list.
+DECK_SECTIONS: Final = {"account": ("アカウント",), "mission": ("ミッション", "missions")}
+
+# What effects may say that cards or players cannot do: the only words of prohibitions.
+PROHIBITIONS: Final = frozenset({
+    "attack", "be chosen", "be damaged", "be damaged by battle", "be damaged by effect",
+    "be damaged by opponent's effects", "draw", "go by opponent's effects", "go to hand by opponent's effects",
+    "go to removed by opponent's effects", "leave", "leave by effects", "leave by opponent's effects", "lose power",
+    "play ability", "play character", "play event", "report", "scout", "sleep", "sleep by opponent's effects",
+    "slide",
+})  # fmt: skip

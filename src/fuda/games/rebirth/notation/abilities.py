@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import ADJUSTED, ByAmount
 from fuda.ability.filters import Any, Filter
-from fuda.games.rebirth.c12_players import turn_team
 from fuda.games.rebirth.zones import BLOCKER, CANCEL, CHARACTER, REBIRTH_KIND
 from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Effect, Selection, Triggered, alters
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
@@ -41,6 +40,7 @@ class Cancelling(Ability):
 
     targets: tuple[str, ...]
     only_if: tuple[Condition, ...] = ()
+    filter: Filter = Any()  # whose ability it may be
     name = CANCEL
 
     def add_keywords(self, keywords: dict[str, int]) -> None:
@@ -58,30 +58,6 @@ class BlockedWith(Ability):
 @term
 class AnyNumber(Ability):
     """Any number of cards with this card's name may be in a deck."""
-
-
-@term
-class DuringTurnOf(Change):
-    """A change that lasts only during a player's next turn, the first one after turn `after`."""
-
-    change: Change
-    player: int
-    after: int
-
-    @property
-    def layer(self) -> int:  # type: ignore[override]
-        return self.change.layer
-
-    @property
-    def stat(self) -> str:
-        return getattr(self.change, "stat", "")
-
-    def apply(self, info: Info, game: Game, context: Context) -> None:
-        if game.turn > self.after and self.player in turn_team(game):
-            self.change.apply(info, game, context)
-
-    def told(self) -> tuple[str, str, int]:
-        return self.change.told()
 
 
 @alters(ABILITIES, "becomes", "name")
@@ -119,6 +95,26 @@ class Marks(Change):
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[f"!{self.word}"] = info.keywords.get(f"!{self.word}", 0) + 1
+
+
+@alters(WORDS)
+class ReachesThroughBlocks(Change):
+    """Its damage is not 0 where it is blocked, but so much less."""
+
+    less: int
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords["!through blocks"] = 1 + self.less
+
+
+@alters(WORDS)
+class TakesLess(Change):
+    """It takes so much less damage each time."""
+
+    amount: int
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        info.keywords["!less damage"] = info.keywords.get("!less damage", 0) + self.amount
 
 
 @alters(NUMBERS, "number set", "stat", "amount")
@@ -193,6 +189,9 @@ class AdjustsGains(Change):
     def apply(self, info: Info, game: Game, context: Context) -> None:
         info.keywords[ADJUSTED] = 1
         info.keywords[f"!{self.how}"] = context.controller + 1
+
+    def adjusts(self) -> bool:
+        return True
 
 
 @alters(WORDS, "cannot", "stand")

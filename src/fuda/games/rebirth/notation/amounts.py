@@ -38,6 +38,14 @@ class NoLessThan(Measure):
         return max(self.least, number(game, self.amount, context))
 
 
+@term
+class AsManyAsChosen(Measure):
+    """As many as were chosen by the choice before this."""
+
+    def value(self, game: Game, context: Context) -> int:
+        return len(context.chosen)
+
+
 @question(watches=moves("member"))
 class EmptySeats(Measure):
     """How many empty seats the member zones have."""
@@ -50,14 +58,15 @@ class EmptySeats(Measure):
 
 @question(watches=())
 class TypesOf(Measure):
-    """How many different attributes the cards have, one named aside."""
+    """How many different attributes the cards have, one named aside, or how many of those named."""
 
     cards: Selection
     without: str = ""
+    only: tuple[str, ...] = ()
 
     def value(self, game: Game, context: Context) -> int:
         found = {word for ref in self.cards.refs(game, context) for word in game.info_of(ref).types}
-        return len(found - {self.without})
+        return len(found & set(self.only) if self.only else found - {self.without})
 
 
 @question(NOTHING, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.filters import Any, Filter, stat_of
+from fuda.ability.filters import Any, Filter, let_through, stat_of
 from fuda.ability.selections import ANYONE, YOU, players
 from fuda.games.rebirth.c08_roles import ATTACKS, attack_of, hits_on
 from fuda.games.rebirth.c09_references import cards_handled
@@ -120,7 +120,8 @@ class FullForce(Condition):
         there = game.in_zones(context.controller, (MEMBER, RETIRE))
         if isinstance(self.filter, Any) or len(there) < self.level:
             return len(there) >= self.level
-        return sum([1 for card_id in there if self.filter.test(game, game.cards[card_id].ref, context)]) >= self.level
+        refs = [game.cards[card_id].ref for card_id in there]
+        return len(let_through(game, refs, self.filter, context)) >= self.level
 
 
 @question(NOTHING, (*ATTACKS, *moves("entry")))

@@ -6,7 +6,7 @@ from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import IT, YOU
 from fuda.games.rebirth.notation.abilities import Guise
-from fuda.kernel.abilities import Change, Condition, Effect, Naming, Pattern, Selection
+from fuda.kernel.abilities import Ability, Change, Condition, Effect, Naming, Pattern, Selection
 from fuda.kernel.plain import term
 
 
@@ -124,15 +124,6 @@ class Harmless(Effect):
 
 
 @term
-class Forbid(Effect):
-    """Players may not do something (block, cancel, set, use sparks), during this attack or this turn."""
-
-    what: str
-    whose: str
-    duration: str
-
-
-@term
 class Lose(Effect):
     """A player loses the game."""
 
@@ -198,9 +189,14 @@ class Gather(Naming):
 
 @term
 class SwapThem(Naming):
-    """The two cards that were chosen change places; what comes to the stage may come rested."""
+    """The cards that were chosen of two zones change places; what comes to the stage may come rested."""
 
     rested: bool = False
+
+
+@term
+class SwapPairs(Naming):
+    """The first half of the cards that were chosen changes places with the second half, one for one."""
 
 
 @term
@@ -292,6 +288,14 @@ class UseSpark(Effect):
 
 
 @term
+class LendSpark(Effect):
+    """Cards gain a spark for good, and it triggers."""
+
+    spark: Ability
+    cards: Selection = IT
+
+
+@term
 class KeepRebirths(Effect):
     """At the end of this turn so many of one's rebirth cards may stay."""
 
@@ -300,10 +304,10 @@ class KeepRebirths(Effect):
 
 @term
 class SwapAny(Naming):
-    """As many cards as one likes of one zone change places with as many of another."""
+    """As many cards as one likes change places with as many of another zone."""
 
-    zones: tuple[str, str]
-    filter: Filter = Any()
+    first: Selection
+    second: Selection
 
 
 @term

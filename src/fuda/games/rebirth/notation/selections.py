@@ -56,7 +56,10 @@ def cards_called(game: Game, player: int, word: str) -> tuple[Ref, ...]:
         return tuple(ref for ref in refs if (game.cards[ref[0]].face.kind == PARTNER) == (word == "partner"))
     zone = game.book.zone_named[word].index
     refs = game.refs(player, zone)
-    return tuple([ref for ref in refs if game.info(ref[0]).kind == CHARACTER]) if zone in STAGE else refs
+    if not refs or zone not in STAGE:
+        return refs
+    infos = game.fresh_infos()
+    return tuple([ref for ref in refs if infos[ref[0]].kind == CHARACTER])
 
 
 @term
@@ -254,6 +257,17 @@ class LikeIt(Filter):
             return False
         own = stat_of(game, ref, self.stat)
         return own is not None and any(stat_of(game, one, self.stat) == own for one in context.it)
+
+
+@term
+class LikeThis(Filter):
+    """With the same number as this card."""
+
+    stat: str
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        own = stat_of(game, context.source, self.stat)
+        return own is not None and stat_of(game, ref, self.stat) == own
 
 
 @term
