@@ -6,19 +6,16 @@ Most of them are carried out by the notation itself (`fuda.ability.doing`).
 from __future__ import annotations
 
 from fuda.ability.amounts import Amount
+from fuda.ability.forms import WithParts, WithPick
 from fuda.ability.selections import YOU
 from fuda.ability.verbs import Effects
-from fuda.kernel.abilities import Condition, Effect, Naming, Selection, Triggered
+from fuda.kernel.abilities import Condition, Effect, Selection, Triggered
 from fuda.kernel.plain import term
 
 
 @term
-class Choose(Naming):
+class Choose(WithPick):
     """Choose cards; from now on "it" is what was chosen. Chosen while playing or on resolution, as the book says."""
-
-    amount: Amount
-    cards: Selection
-    up_to: bool = False
 
 
 @term
@@ -81,10 +78,8 @@ class PayFor(Effect):
 
 
 @term
-class EachPlayer(Effect):
+class EachPlayer(WithParts):
     """Each player does this, in turn order, instruction by instruction."""
-
-    do: Effects
 
 
 @term

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
+from fuda.ability.forms import WithAmount, WithCards, WithIt, WithPlayer
 from fuda.ability.selections import IT, SELF, YOU
 from fuda.kernel.abilities import Change, Effect, Naming, Selection
 from fuda.kernel.plain import term
@@ -23,17 +24,13 @@ class Draw(Effect):
 
 
 @term
-class DrawUpTo(Effect):
+class DrawUpTo(WithAmount):
     """Draw up to so many cards, deciding card by card."""
-
-    amount: Amount
 
 
 @term
-class DrawTo(Effect):
+class DrawTo(WithAmount):
     """Draw until the hand has so many cards."""
-
-    amount: Amount
 
 
 @term
@@ -106,17 +103,13 @@ class SearchDeck(Naming):
 
 
 @term
-class Shuffle(Effect):
+class Shuffle(WithPlayer):
     """Shuffle a deck."""
-
-    whose: str = YOU
 
 
 @term
-class ShuffleInto(Effect):
+class ShuffleInto(WithIt):
     """Cards go into their owners' decks, which are shuffled."""
-
-    cards: Selection = IT
 
 
 @term
@@ -135,18 +128,16 @@ class RevealTop(Naming):
 
 
 @term
-class Put(Effect):
+class Put(WithCards):
     """Put cards into a zone of their owner (the field: of the ability's controller)."""
 
-    cards: Selection
     zone: str
 
 
 @term
-class PutIntoDeck(Effect):
+class PutIntoDeck(WithCards):
     """Put cards into the deck, at a place counted from the top (0: the top, -1: the bottom)."""
 
-    cards: Selection
     position: int
 
 
@@ -185,25 +176,20 @@ class Make(Naming):
 
 
 @term
-class Transform(Effect):
+class Transform(WithCards):
     """Cards are removed, and tokens of that name made where they were."""
 
-    cards: Selection
     token: str
 
 
 @term
-class Destroy(Effect):
+class Destroy(WithIt):
     """Destroy cards."""
-
-    cards: Selection = IT
 
 
 @term
-class Banish(Effect):
+class Banish(WithIt):
     """Remove cards from the game."""
-
-    cards: Selection = IT
 
 
 @term
@@ -217,17 +203,13 @@ class Sacrifice(Naming):
 
 
 @term
-class Steal(Effect):
+class Steal(WithIt):
     """Take control of cards."""
-
-    cards: Selection = IT
 
 
 @term
-class HandOver(Effect):
+class HandOver(WithIt):
     """Give cards to the opponent."""
-
-    cards: Selection = IT
 
 
 # States and numbers.
@@ -259,10 +241,9 @@ class Give(Effect):
 
 
 @term
-class Turn(Effect):
+class Turn(WithCards):
     """Turn cards sideways, or upright."""
 
-    cards: Selection
     turned: bool = True
 
 
@@ -316,10 +297,8 @@ class Forbid(Effect):
 
 
 @term
-class ExtraTurn(Effect):
+class ExtraTurn(WithPlayer):
     """One more turn after this one."""
-
-    whose: str = YOU
 
 
 @term
@@ -330,7 +309,5 @@ class SkipTurn(Effect):
 
 
 @term
-class Win(Effect):
+class Win(WithPlayer):
     """A player wins the game."""
-
-    whose: str = YOU

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
+from fuda.ability.forms import WithAmount, WithCards, WithNumber
 from fuda.ability.selections import IT
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.references import Who
@@ -16,10 +17,8 @@ ALL = -1  # of damage: as much as there is
 
 
 @term
-class PayInk(Effect):
+class PayInk(WithNumber):
     """Exert so many ready ink cards (4.3.4.6)."""
-
-    amount: int
 
 
 @term
@@ -72,10 +71,8 @@ class ChooseFoe(Effect):
 
 
 @term
-class CountUp(Effect):
+class CountUp(WithAmount):
     """Work out a number, which is "that amount" afterwards."""
-
-    amount: Amount
 
 
 @term
@@ -205,8 +202,7 @@ class PlayFree(Naming):
 
 
 @term
-class MoveFree(Effect):
+class MoveFree(WithCards):
     """Move characters to a location of their player without paying (4.3.7)."""
 
-    cards: Selection
     to: Selection

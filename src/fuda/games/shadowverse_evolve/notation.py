@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
-from fuda.ability.selections import SELF, players
+from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithThis
+from fuda.ability.selections import players
 from fuda.kernel.abilities import (
     NOTHING,
     Ability,
@@ -36,10 +37,8 @@ if TYPE_CHECKING:
 
 
 @term
-class PayPP(Effect):
+class PayPP(WithAmount):
     """Pay play points (10.4.4)."""
-
-    amount: Amount
 
 
 @term
@@ -50,10 +49,8 @@ class Feed(Effect):
 
 
 @term
-class Lesson(Effect):
+class Lesson(WithNumber):
     """Banish that many 魔法のアイテム from one's EX area (14.3.2.1)."""
-
-    amount: int
 
 
 @term
@@ -68,24 +65,18 @@ class BanishFromEx(Effect):
 
 
 @term
-class Evolve(Effect):
+class Evolve(WithThis):
     """The cards evolve (5.15)."""
 
-    cards: Selection = SELF
-
 
 @term
-class Race(Effect):
+class Race(WithThis):
     """The cards race (14.2.3)."""
 
-    cards: Selection = SELF
-
 
 @term
-class GainDrive(Effect):
+class GainDrive(WithThis):
     """The cards gain drive (14.4.7.3)."""
-
-    cards: Selection = SELF
 
 
 @term
@@ -94,17 +85,13 @@ class DriveCheck(Effect):
 
 
 @term
-class Pilot(Effect):
+class Pilot(WithThis):
     """The amulets become followers with their printed numbers for the turn (5.31)."""
-
-    cards: Selection = SELF
 
 
 @term
-class AddStack(Effect):
+class AddStack(WithNumber):
     """Put stack counters on a card with stack (13.3.2.4)."""
-
-    amount: int
 
 
 # Changes.
@@ -287,10 +274,8 @@ class DrainLeader(Effect):
 
 
 @term
-class PayEarthRite(Effect):
+class PayEarthRite(WithNumber):
     """Remove stack counters from one amulet with stack; one without counters goes to the cemetery (13.3.3.2)."""
-
-    amount: int
 
 
 @term
@@ -349,10 +334,9 @@ class PriceSteps(Change):
 
 
 @term
-class PlayFor(Effect):
+class PlayFor(WithCards):
     """Play the cards for that many play points, wherever they are."""
 
-    cards: Selection
     cost: int
 
 
@@ -375,17 +359,14 @@ class TakeUpTo(Naming):
 
 
 @term
-class TurnDown(Effect):
+class TurnDown(WithCards):
     """Turn cards of the evolve deck face down again."""
-
-    cards: Selection
 
 
 @term
-class RaceTimes(Effect):
+class RaceTimes(WithCards):
     """The cards race several times."""
 
-    cards: Selection
     times: int
 
 

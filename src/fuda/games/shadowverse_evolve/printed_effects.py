@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
+from fuda.ability.forms import WithCards, WithParts
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Change, Context, Effect, Naming, Selection, alters
@@ -86,10 +87,8 @@ class ChooseSome(Naming):
 
 
 @term
-class Then(Effect):
+class Then(WithParts):
     """Several things that one sentence says, one after the other."""
-
-    do: Effects
 
 
 @term
@@ -127,10 +126,9 @@ class MakeSplit(Naming):
 
 
 @term
-class Mute(Effect):
+class Mute(WithCards):
     """Abilities of those cards with an icon, which are waiting, do not happen."""
 
-    cards: Selection
     icon: str
 
 
@@ -195,19 +193,17 @@ class PutAny(Naming):
 
 
 @term
-class NextPlay(Effect):
+class NextPlay(WithCards):
     """The next such card that one plays this turn costs other PP."""
 
-    cards: Selection
     by: int = 0
     to: int | None = None
 
 
 @term
-class EvolveInto(Effect):
+class EvolveInto(WithCards):
     """The cards evolve into one of these names, whatever theirs is (5.15.1.1.1)."""
 
-    cards: Selection
     filter: Filter
 
 
@@ -229,10 +225,8 @@ class PutSomeCounters(Effect):
 
 
 @term
-class TurnAny(Effect):
+class TurnAny(WithCards):
     """Engage any number of those cards."""
-
-    cards: Selection
 
 
 @term
@@ -252,10 +246,8 @@ class PickShown(Naming):
 
 
 @term
-class Toss(Effect):
+class Toss(WithCards):
     """Their players discard those cards."""
-
-    cards: Selection
 
 
 @term
@@ -281,10 +273,9 @@ def silence_of(icon: str) -> str:
 
 
 @term
-class TransformEach(Effect):
+class TransformEach(WithCards):
     """The cards transform into tokens, each into the next one of several names."""
 
-    cards: Selection
     tokens: tuple[str, ...]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
+from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithParts, WithPick
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import SELF, YOU
 from fuda.ability.verbs import Effects
@@ -56,17 +57,14 @@ class Sharpen(Effect):
 
 
 @term
-class Retreat(Effect):
+class Retreat(WithCards):
     """These retreat."""
-
-    cards: Selection
 
 
 @term
-class Step(Effect):
+class Step(WithCards):
     """These move so many areas ahead, or back where the number is below 0, or to the right, or left, one by one."""
 
-    cards: Selection
     ahead: int
     right: int = 0
 
@@ -81,10 +79,9 @@ class Areas(Term):
 
 
 @term
-class MoveTo(Effect):
+class MoveTo(WithCards):
     """These move, each to an empty area of the player's choice."""
 
-    cards: Selection
     areas: Areas
 
 
@@ -116,17 +113,13 @@ class Redirect(Effect):
 
 
 @term
-class ChooseN(Effect):
+class ChooseN(WithParts):
     """Choose a whole number from 1 on, then do this with it."""
-
-    do: Effects
 
 
 @term
-class Collect(Effect):
+class Collect(WithNumber):
     """蒐集: outside of your territory, the opponent pays so much score cost."""
-
-    amount: int
 
 
 @term
@@ -144,10 +137,8 @@ class PayPower(Effect):
 
 
 @term
-class PayHand(Effect):
+class PayHand(WithNumber):
     """So many cards of hand are paid."""
-
-    amount: int
 
 
 @term
@@ -176,10 +167,9 @@ class Pick(Naming):
 
 
 @term
-class Send(Effect):
+class Send(WithCards):
     """Cards go to a zone of their owners, or to the top or the bottom of their decks."""
 
-    cards: Selection
     to: str
 
 
@@ -197,19 +187,14 @@ class LookAt(Naming):
 
 
 @term
-class Arrange(Effect):
+class Arrange(WithAmount):
     """Look at the top cards of one's deck and put them back in any order."""
-
-    amount: Amount
 
 
 @term
-class ChooseThem(Naming):
+class ChooseThem(WithPick):
     """Choose strikers as the effect resolves; from now on "it" is what was chosen."""
 
-    amount: Amount
-    cards: Selection
-    up_to: bool = False
     by: str = YOU
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.selections import ANYONE, IT, YOU
+from fuda.ability.forms import WithIt, WithNumber, WithPlayer
+from fuda.ability.selections import ANYONE, YOU
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Condition, Effect, Naming, Pattern, Selection
@@ -14,10 +15,8 @@ from fuda.kernel.plain import term
 
 
 @term
-class PayEnergy(Effect):
+class PayEnergy(WithNumber):
     """Put cards of one's energy zone into the trash (905.3)."""
-
-    amount: int
 
 
 @term
@@ -112,47 +111,36 @@ class LoseCounters(Effect):
 
 
 @term
-class Leave(Effect):
+class Leave(WithIt):
     """Characters leave, to their owners' energy (1110.1)."""
 
-    cards: Selection = IT
-
 
 @term
-class SlideOver(Effect):
+class SlideOver(WithIt):
     """Characters move to a neighbouring empty area (1116.1)."""
 
-    cards: Selection = IT
-
 
 @term
-class MoveOver(Effect):
+class MoveOver(WithIt):
     """Characters move to another area in which their player has none, which is no sliding."""
 
-    cards: Selection = IT
-
 
 @term
-class TradePlaces(Effect):
+class TradePlaces(WithIt):
     """Two characters of one player change areas, which is no sliding."""
 
-    cards: Selection = IT
-
 
 @term
-class Enter(Effect):
+class Enter(WithIt):
     """Cards come to areas of their owners without being played (1109.1, 102.4): to any, or to such as `where` says."""
 
-    cards: Selection = IT
     where: str = ""
     asleep: bool = False
 
 
 @term
-class PlayFree(Effect):
+class PlayFree(WithIt):
     """Cards are played without paying their cost."""
-
-    cards: Selection = IT
 
 
 @term
@@ -163,46 +151,36 @@ class Scout(Naming):
 
 
 @term
-class Reload(Effect):
+class Reload(WithPlayer):
     """The characters of a trash go back into the deck, which is shuffled (1117.1)."""
-
-    whose: str = YOU
 
 
 @term
-class MakeExp(Effect):
+class MakeExp(WithIt):
     """Cards become EXP of a character: of one that the player picks, if the text does not say whose (1112.1)."""
 
-    cards: Selection = IT
     host: Selection | None = None
 
 
 @term
-class Check(Effect):
+class Check(WithIt):
     """Missions are checked (1113)."""
 
-    cards: Selection = IT
-
 
 @term
-class Clear(Effect):
+class Clear(WithIt):
     """Missions are cleared (1114.1)."""
 
-    cards: Selection = IT
-
 
 @term
-class TurnUp(Effect):
+class TurnUp(WithIt):
     """Missions are turned face up, reported."""
 
-    cards: Selection = IT
-
 
 @term
-class Heal(Effect):
+class Heal(WithIt):
     """Damage is taken from characters: so much of it, or all."""
 
-    cards: Selection = IT
     amount: int | None = None
 
 
@@ -215,10 +193,8 @@ class SpreadDamage(Effect):
 
 
 @term
-class TradeBlows(Effect):
+class TradeBlows(WithIt):
     """Two characters take damage equal to each other's power, by the effect (914.3)."""
-
-    cards: Selection = IT
 
 
 @term

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
+from fuda.ability.forms import WithAmount, WithCards, WithIt, WithNumber, WithParts, WithPick, WithPlayer
 from fuda.ability.selections import IT, YOU
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Naming, Pattern, Selection
@@ -27,10 +28,8 @@ class ByPaying(Effect):
 
 
 @term
-class PayEnergy(Effect):
+class PayEnergy(WithAmount):
     """Rest standing cards of one's energy zone."""
-
-    amount: Amount
 
 
 @term
@@ -43,17 +42,14 @@ class Heal(Naming):
 
 
 @term
-class Retire(Effect):
+class Retire(WithIt):
     """Characters are put into the retire zone."""
-
-    cards: Selection = IT
 
 
 @term
-class PutMine(Effect):
+class PutMine(WithCards):
     """Cards go to a zone of the ability's master, if they are that player's own."""
 
-    cards: Selection
     zone: str
 
 
@@ -66,18 +62,16 @@ class PutRested(Naming):
 
 
 @term
-class TurnFace(Effect):
+class TurnFace(WithCards):
     """Cards are turned face up or face down."""
 
-    cards: Selection
     down: bool
 
 
 @term
-class Disguise(Effect):
+class Disguise(WithCards):
     """Cards are turned face down, as another character."""
 
-    cards: Selection
     guise: Guise
 
 
@@ -91,10 +85,9 @@ class PutDisguised(Naming):
 
 
 @term
-class PutBeside(Effect):
+class PutBeside(WithCards):
     """Cards become members and take no seat of a card like that: the newest members keep their seats (10.3.4)."""
 
-    cards: Selection
     beside: Filter
 
 
@@ -124,31 +117,23 @@ class Harmless(Effect):
 
 
 @term
-class Lose(Effect):
+class Lose(WithPlayer):
     """A player loses the game."""
 
-    whose: str = YOU
-
 
 @term
-class Acts(Effect):
+class Acts(WithParts):
     """Several instructions of one sentence, in order."""
 
-    do: tuple[Effect, ...]
-
 
 @term
-class Optionally(Effect):
+class Optionally(WithParts):
     """The player may do this; where it begins with a choice, choosing nothing is not doing it."""
 
-    do: tuple[Effect, ...]
-
 
 @term
-class IfAny(Effect):
+class IfAny(WithParts):
     """Do this if something was chosen just before."""
-
-    do: tuple[Effect, ...]
 
 
 @term
@@ -254,21 +239,13 @@ class Trigger(Effect):
 
 
 @term
-class Pick(Naming):
+class Pick(WithPick):
     """Pick cards as a part of a cost; from now on "it" is what was picked."""
-
-    amount: Amount
-    cards: Selection
-    up_to: bool = False
 
 
 @term
-class Show(Naming):
+class Show(WithPick):
     """Pick cards and show them to everybody."""
-
-    amount: Amount
-    cards: Selection
-    up_to: bool = False
 
 
 @term
@@ -280,10 +257,9 @@ class MillUpTo(Naming):
 
 
 @term
-class UseSpark(Effect):
+class UseSpark(WithIt):
     """A spark of a card triggers, as this card's own or as that card's."""
 
-    cards: Selection = IT
     own: bool = True
 
 
@@ -296,10 +272,8 @@ class LendSpark(Effect):
 
 
 @term
-class KeepRebirths(Effect):
+class KeepRebirths(WithNumber):
     """At the end of this turn so many of one's rebirth cards may stay."""
-
-    amount: int
 
 
 @term
@@ -311,12 +285,8 @@ class SwapAny(Naming):
 
 
 @term
-class SetFaceDown(Naming):
+class SetFaceDown(WithPick):
     """Pick cards and set them face down, as rebirth cards."""
-
-    amount: Amount
-    cards: Selection
-    up_to: bool = False
 
 
 @term
