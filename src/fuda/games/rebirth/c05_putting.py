@@ -163,7 +163,8 @@ def move_top_card(game: Game, milling: Milling) -> Flow:
         milling.end()
         below = game.stack[-2] if len(game.stack) > 1 else None
         if isinstance(below, Doing):
-            below.context = below.context.but(it=milling.moved, last=milling.moved, did=bool(milling.moved))
+            moved = milling.moved
+            below.context = below.context.but(it=moved, last=moved, looked=moved, did=bool(moved))
         return None
     milling.left -= 1
     milling.goto("4.9.3")

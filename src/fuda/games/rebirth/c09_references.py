@@ -21,6 +21,7 @@ class Resolution(Play):
     drawn: int = 0  # how many cards it made players draw
     pays: bool = False  # its cost is being paid
     moved: tuple[tuple[Ref, Ref], ...] = ()
+    paid: int = 0  # how many of these moves paid its cost
     lost: tuple[Ref, ...] = ()  # chosen cards that left the stage before the text came to them
 
 
@@ -45,6 +46,7 @@ def follow(game: Game, event: CardMoved) -> None:
         return
     if event.manner != "drawn":
         resolution.moved += ((event.before, event.after),)
+        resolution.paid += resolution.pays
     else:
         resolution.drawn += 1
     leaves_stage = event.from_zone in STAGE and event.to_zone not in STAGE
@@ -103,9 +105,9 @@ def is_paying_cost(game: Game) -> bool:
 
 
 def cards_handled(game: Game, context: Context) -> tuple[Ref, ...]:
-    """The cards that this text has put somewhere, and those that it spoke of last."""
+    """The cards that this text has put somewhere, and those that it spoke of last; what paid its cost is not meant."""
     resolution = resolution_of(game)
-    moved = tuple(after for _, after in resolution.moved) if resolution is not None else ()
+    moved = tuple(after for _, after in resolution.moved[resolution.paid :]) if resolution is not None else ()
     latest = {ref[0]: ref for ref in (*moved, *context.it)}
     return tuple(latest.values())
 
