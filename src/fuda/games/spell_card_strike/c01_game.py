@@ -11,6 +11,7 @@ from fuda.ability.verbs import Win
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.nouns import score_of
 from fuda.games.spell_card_strike.zones import (
+    CHANGED,
     DECK,
     DECK_SIZE,
     DISCARD,
@@ -36,7 +37,6 @@ PLAYERS: Final = (2, 2)
 TEXTS = Cited("1.1.2", by=Rulebook.do)
 WHOLE = Cited("1.1.4", by=Info)
 TWO = Cited("1.2.1", by=Game.opponent)
-CHANGED: Final = "!changed"  # the turn in which a count of 1.2.5.3 last changed
 COUNTED: Final = (DECK, HAND, DISCARD, SCORE)
 WINS: Final = "!wins"
 # The zones' own words for the conditions of 1.2.4.

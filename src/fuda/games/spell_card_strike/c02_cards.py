@@ -9,6 +9,7 @@ from fuda.ability.selections import players
 from fuda.games.spell_card_strike.c04_stage import LABELS, attached, is_striker
 from fuda.games.spell_card_strike.zones import (
     ATTACK,
+    CHANGED,
     DECK,
     DEFEATED,
     DETACHED,
@@ -26,7 +27,7 @@ from fuda.games.spell_card_strike.zones import (
     WORE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref, Remains, with_count
-from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Happened
+from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Event, Happened, make_line
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.player_effects import on_players
@@ -45,6 +46,7 @@ LAST_INFORMATION = Cited("2.3.7", by=Game.body)
 NO_PLACE_FOR_OPTIONS = (DECK, HAND, DISCARD, RULE)
 ENDS_OF_DECK = {"top": TOP, "bottom": BOTTOM}
 SCORES = {"score": False, "score face down": True}
+FACES = {"face up": False, "face down": True}
 
 
 @rule("2.3.5")
@@ -191,6 +193,19 @@ class Aimed(Happened):
         return line.but(what="attacked") if self.manner == ATTACK else line
 
 
+class Cancelled(Happened):
+    """A declaration of a kind, made by a striker, is cancelled by an effect."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, player: int, declarer: Ref, spell: Ref | None, kind: str, source: Ref) -> None:
+        Happened.__init__(self, "2.5.5", "undone", player, declarer, spell, source=source)
+        self.kind = kind
+
+    def line(self, game: Game) -> Line:
+        return Happened.line(self, game).but(what="cancelled" if self.other is None else "spell cancelled")
+
+
 class Shifted(Happened):
     """A striker moves to another area."""
 
@@ -225,8 +240,37 @@ class Controlled(Happened):
         card = game.card_at(self.card) if self.card is not None else None
         if card is None or card.controller == self.player:
             return False
+        summoned = card.since
         game.hand_over(card.id, self.player)
+        game.write(card.id).since = summoned
         return True
+
+
+class Flipped(Event):
+    """A card that lies face up is turned face down, or the other way round (2.2.4.5)."""
+
+    __slots__ = ("card", "down")
+
+    def __init__(self, card: Ref, down: bool, source: Ref | None) -> None:
+        Event.__init__(self, "flipped", "2.2.4.5", source)
+        self.card = card
+        self.down = down
+
+    @property
+    def subject(self) -> Ref | None:
+        return self.card
+
+    def happen(self, game: Game) -> bool:
+        card = game.card_at(self.card)
+        if card is None or card.face_down == self.down:
+            return False
+        game.turn_face(card.id, self.down)
+        game.tallies[CHANGED] = game.turn
+        return True
+
+    def line(self, game: Game) -> Line:
+        line = make_line(game, self, game.cards[self.card[0]].controller)
+        return line.but(what="flipped down" if self.down else "flipped up")
 
 
 @rule("4.5.2.3", "4.1.2.2", "4.7.2.2", "4.1.2.3")

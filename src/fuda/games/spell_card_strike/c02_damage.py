@@ -7,6 +7,7 @@ from typing import Final
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
+from fuda.ability.selections import SELF
 from fuda.ability.verbs import Deal, Destroy
 from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c02_cards import Struck, defeated
@@ -15,11 +16,12 @@ from fuda.games.spell_card_strike.c04_stage import is_striker, strikers
 from fuda.games.spell_card_strike.deeds import Guard, Sharpen
 from fuda.games.spell_card_strike.notation import DamageShift, Guarding, Sharpened, Use
 from fuda.games.spell_card_strike.zones import ABILITY, DAMAGE, DEF, NOT_DEFEATED, SPELL
-from fuda.kernel.abilities import Change, Context
+from fuda.kernel.abilities import Change, Context, Rewrite, Selection
 from fuda.kernel.cards import Card, Ref, with_count
-from fuda.kernel.events import CardChanged, DamageDealt, Happened
+from fuda.kernel.events import CardChanged, DamageDealt, Event, Happened
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
+from fuda.kernel.plain import term
 from fuda.kernel.rulebook import rule, verb
 
 HIT_BY: Final = "hit by "  # before the number of a striker, among the uses of the one that it damaged
@@ -41,17 +43,28 @@ def manner_of(context: Context) -> str:
 def adjusted(game: Game, hit: Hit, by: tuple[Ref, ...], manner: str) -> int:
     """The damage with all that is added and taken away; what was for the next damage only is used up."""
     ref, amount = hit
-    card = game.card_at(ref)
-    if amount <= 0 or card is None:
-        return 0
-    changes = [*shifts(game, card, True, manner, by)]
+    changes = on_its_way(game, hit, by, manner)
     if None in changes:
         return 0
-    changes += used_up(game, card, Guarding, manner)
     for source in by:
         striker = game.card_at(source)
         if striker is not None:
             changes += [*used_up(game, striker, Sharpened, manner), *shifts(game, striker, False, manner, (ref,))]
+    return summed(amount, changes)
+
+
+def on_its_way(game: Game, hit: Hit, by: tuple[Ref, ...], manner: str) -> list[int | None]:
+    """What a striker changes damage by that it is about to receive (None: it is nothing)."""
+    ref, amount = hit
+    card = game.card_at(ref)
+    if amount <= 0 or card is None:
+        return [None]
+    changes = [*shifts(game, card, True, manner, by)]
+    return changes if None in changes else [*changes, *used_up(game, card, Guarding, manner)]
+
+
+def summed(amount: int, changes: list[int | None]) -> int:
+    """A damage with its changes, nothing where one of them says so."""
     return 0 if None in changes else max(0, amount + sum(change for change in changes if change is not None))
 
 
@@ -121,6 +134,25 @@ def for_next(game: Game, doing: Doing, effect: Guard | Sharpen, change: Change) 
     until = game.book.until(game, "", context)
     refs = receivers(game, effect.to.refs(game, context), context)
     return game.perform(*(CardChanged("8.1.3", ref, change, context, until) for ref in refs))
+
+
+@term
+class PassedOn(Rewrite):
+    """8.1.5.2: another striker takes the damage instead, with what changes damage to that one."""
+
+    to: Selection = SELF
+
+    def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, Struck)
+        goals = receivers(game, self.to.refs(game, context), context)
+        if not goals or event.target in goals:
+            return (event,)
+        amounts = [(ref, summed(event.amount, self.taken(game, ref, event))) for ref in goals]
+        return tuple(Struck(event.rule, event.by, ref, amount, event.manner) for ref, amount in amounts if amount > 0)
+
+    def taken(self, game: Game, ref: Ref, event: Struck) -> list[int | None]:
+        """What the striker that takes it changes it by."""
+        return on_its_way(game, (ref, event.amount), event.by, event.manner)
 
 
 # What damage does.

@@ -17,12 +17,13 @@ from fuda.kernel.rulebook import rule, verb
 
 
 @rule("2.8.1", "2.8.1.2", "2.8.1.3", "4.1.4.1", "4.8.3")
-def summon(game: Game, by: str, card: Ref, player: int, area: int) -> Flow:
-    """A card comes ready onto an area of the stage; the seventh striker of a player is discarded instead."""
+def summon(game: Game, by: str, card: Ref, player: int, area: int, done: bool = False) -> Flow:
+    """A card comes ready onto an area of the stage, unless a text says done; the seventh striker of a player is
+    discarded instead."""
     if not has_room(game, player):
         return game.perform(to_owner(game, "2.8.1.2", card, DISCARD))
     move = Summoned(by, card, player, area, SUMMONED)
-    move.turned = any(isinstance(ability, EntersDone) for ability in game.info_of(card).abilities)
+    move.turned = done or any(isinstance(ability, EntersDone) for ability in game.info_of(card).abilities)
     return game.perform(move)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.games.spell_card_strike.c01_game import CHANGED, draw_if_quiet
+from fuda.games.spell_card_strike.c01_game import draw_if_quiet
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c04_stage import strikers
 from fuda.games.spell_card_strike.c04_zones import Discarding, draw, hand_limit
 from fuda.games.spell_card_strike.c05_commander import CommanderPhase
 from fuda.games.spell_card_strike.c05_striker import StrikerPhase
-from fuda.games.spell_card_strike.zones import DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
+from fuda.games.spell_card_strike.zones import CHANGED, DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
 from fuda.kernel.acts import Act
 from fuda.kernel.decisions import ACTIONS, PASS, WINDOW, Action, Decision
 from fuda.kernel.events import CardTurned

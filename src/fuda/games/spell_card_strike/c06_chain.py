@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.doing import Doing
 from fuda.ability.filters import describes
 from fuda.ability.verbs import Effects
-from fuda.games.spell_card_strike.c02_cards import becoming_done, to_owner
+from fuda.games.spell_card_strike.c02_cards import Cancelled, becoming_done, to_owner
 from fuda.games.spell_card_strike.c02_check import CheckStep
 from fuda.games.spell_card_strike.c02_damage import deal_damage
 from fuda.games.spell_card_strike.c02_effects import end_effects, improper, inside_of, proper_targets
@@ -211,12 +211,11 @@ def discards(game: Game, link: Link, by: str) -> list[Event]:
 
 
 @rule("2.5.5", "2.5.5.1", "4.8.4", "7.1.5.3")
-def cancel(game: Game, chain: Chain, link: Link) -> Flow:
+def cancel(game: Game, chain: Chain, link: Link, source: Ref) -> Flow:
     """A cancelled declaration has no effect at all, and its cards are discarded at once."""
     chain.links = tuple(other.but(cancelled=True) if other is link else other for other in chain.links)
-    if game.log is not None:
-        tell(game, "2.5.5", "cancelled", link)
-    return game.perform(*discards(game, link, "2.5.5.1"))
+    undone = Cancelled(link.player, link.declarers[0], link.card, link.kind, source)
+    return game.perform(undone, *discards(game, link, "2.5.5.1"))
 
 
 # Resolving one declaration.

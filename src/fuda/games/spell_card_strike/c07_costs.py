@@ -18,8 +18,18 @@ from fuda.ability.selections import players
 from fuda.ability.sentences import PlayersDo
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
-from fuda.games.spell_card_strike.notation import Cost, GainsMark, Lends, SetsMark
-from fuda.games.spell_card_strike.zones import ANY_SYMBOL, DISCARD, EFFECT, HAND, NOT_DONE, OPTION, SCORE, STAGE
+from fuda.games.spell_card_strike.notation import Cost, GainsMark, Lends, SetsMark, SwapsAttribute
+from fuda.games.spell_card_strike.zones import (
+    ANY_SYMBOL,
+    DISCARD,
+    EFFECT,
+    HAND,
+    NO_PAYING,
+    NOT_DONE,
+    OPTION,
+    SCORE,
+    STAGE,
+)
 from fuda.kernel.abilities import EVERYTHING, Context, Static, moves
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
@@ -79,13 +89,13 @@ def payers(game: Game, player: int) -> dict[int, str]:
         if card.turned or card.controller != player or card.host != NO_CARD or card.face.kind == OPTION:
             continue
         info = infos[card_id]
-        if NOT_DONE not in info.keywords:
+        if NOT_DONE not in info.keywords and NO_PAYING not in info.keywords:
             ready[card_id] = info.marks["attributes"]
     return ready
 
 
 PAID: Final = frozenset((EVERYTHING, "turned", *moves("hand", "effect", "discard", "score")))  # what payments do
-UNSETTLING: Final = frozenset((GainsMark, SetsMark, Cannot, Gains, Lends, LosesAbilities))
+UNSETTLING: Final = frozenset((GainsMark, SetsMark, SwapsAttribute, Cannot, Gains, Lends, LosesAbilities))
 
 
 def _unsettles(static: Static) -> bool:
@@ -94,9 +104,9 @@ def _unsettles(static: Static) -> bool:
     if static.only_if is None and PAID.isdisjoint(events_watched(static.affects)):
         return False
     return any(
-        isinstance(part, LosesAbilities)
+        isinstance(part, LosesAbilities | SwapsAttribute)
         or (isinstance(part, GainsMark | SetsMark) and part.mark == "attributes")
-        or part == Cannot("done")
+        or part in (Cannot("done"), Cannot("pay"))
         for part in parts_of(static.changes)
     )
 

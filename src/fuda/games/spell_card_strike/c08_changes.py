@@ -146,7 +146,7 @@ def cancel_chosen(game: Game, cancelling: Cancelling) -> Flow:
         name = link.card or link.caster
         if chain is not None and name in left:
             left.remove(name)
-            cancel(game, chain, link)
+            cancel(game, chain, link, cancelling.context.source)
             cards += [game.cards[link.card[0]].ref] if link.card is not None else []
     cancelling.context = cancelling.context.but(it=tuple(cards))
     return None

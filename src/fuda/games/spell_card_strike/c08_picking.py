@@ -6,7 +6,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import ANYONE, IT, OPPONENT, YOU, Looked, players
 from fuda.ability.verbs import PutRest, Reveal, SearchDeck, Shuffle
-from fuda.games.spell_card_strike.c02_cards import sent
+from fuda.games.spell_card_strike.c02_cards import FACES, Flipped, sent
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random, drawing
@@ -43,8 +43,10 @@ def use_picked(game: Game, picking: Picking) -> Flow:
 
 def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
     """Cards are summoned, shown, or go to a zone or a place that a text names."""
-    if where == "stage":
-        return Summoning(context, refs)
+    if where in ("stage", "stage done"):
+        return Summoning(context, refs, done=where == "stage done")
+    if where in FACES:
+        return game.perform(*(Flipped(ref, FACES[where], context.source) for ref in refs))
     if where == "shown":
         return Doing((Reveal(IT),), context)
     if where == "shown hand":
@@ -122,6 +124,7 @@ class Summoning(InContext):
 
     cards: tuple[Ref, ...]
     chosen: tuple[str, ...] = ()
+    done: bool = False
 
 
 SUMMONING: Procedure[Summoning] = Procedure("2.8.1", "summoning by an effect", Summoning)
@@ -147,4 +150,5 @@ def bring_it(game: Game, summoning: Summoning) -> Flow:
     summoning.goto("2.8.1.1")
     if not summoning.chosen:
         return None
-    return summon(game, "2.8.1", ref, summoning.context.controller, LABELS.index(summoning.chosen[0]))
+    area = LABELS.index(summoning.chosen[0])
+    return summon(game, "2.8.1", ref, summoning.context.controller, area, summoning.done)

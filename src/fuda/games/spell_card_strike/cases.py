@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Any, Filter
 from fuda.ability.patterns import ByACard, Narrowed, OfACard, fits
 from fuda.ability.selections import YOU, players
-from fuda.games.spell_card_strike.c02_cards import Aimed, Defeated, Equipped, Shifted
+from fuda.games.spell_card_strike.c02_cards import Aimed, Cancelled, Defeated, Equipped, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
 from fuda.games.spell_card_strike.nouns import others_of, score_of
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # Conditions.
 
 
-@question(NOTHING, moves("score"))
+@question(NOTHING, (*moves("score"), "flipped"))
 class Awake(Condition):
     """The opponent's score is 10 or more (覚醒)."""
 
@@ -154,6 +154,19 @@ class Moves(OfACard):
 
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Shifted) or (event.source is not None) != self.by_effect:
+            return None
+        return self.found(game, event.card, context)
+
+
+@term
+class Undone(OfACard):
+    """A declaration of a kind ("": any) that a striker made was cancelled."""
+
+    kind: str = ""
+    key = "undone"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, Cancelled) or self.kind not in ("", event.kind):
             return None
         return self.found(game, event.card, context)
 

@@ -12,7 +12,7 @@ from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.c02_cards import sent, to_owner
 from fuda.games.spell_card_strike.notation import Scope
 from fuda.games.spell_card_strike.zones import BLESSING, DISCARD, RETREATED
-from fuda.kernel.abilities import Context, Effect, Naming, Rewrite, Selection, Triggered
+from fuda.kernel.abilities import Context, Effect, Naming, Replacing, Rewrite, Selection, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardMoved, Event
 from fuda.kernel.frames import Frame
@@ -240,11 +240,14 @@ class GoesInstead(Rewrite):
 
 @term
 class InsteadDo(Rewrite):
-    """8.1.5.2: these effects, in the next check step, instead of what would have happened."""
+    """8.1.5.2: these effects, in the next check step, instead of what would have happened; `once`: next time only."""
 
     do: Effects
+    once: bool = False
 
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
+        if self.once:
+            use_up(game, context.source, self)
         return (Owed("8.1.5.2", self.do, context.but(it=(event.subject,) if event.subject is not None else ())),)
 
 
@@ -258,6 +261,15 @@ class Beforehand(Rewrite):
         if game.log is not None:
             game.log.note(game, "8.1.8", "ability played", context.controller, (context.source,))
         return Doing(self.do, context)
+
+
+def use_up(game: Game, ref: Ref, how: Rewrite) -> None:
+    """8.1.5.3: what was lent to a striker for the next time only is gone."""
+    mods = game.cards[ref[0]].mods
+    lent = [getattr(getattr(mod.change, "change", None), "ability", None) for mod in mods]
+    place = next((n for n, one in enumerate(lent) if isinstance(one, Replacing) and one.how == how), None)
+    if place is not None:
+        game.set_effects(ref[0], (*mods[:place], *mods[place + 1 :]))
 
 
 class Owed(Event):

@@ -287,6 +287,33 @@ class BecomesRace(Change):
 
 
 @alters(WORDS)
+class SwapsAttribute(Change):
+    """8.1.7: instead of an attribute it has another one ("": none); without the first it stays as it is."""
+
+    old: str
+    new: str
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        had = info.marks["attributes"]
+        if self.old in had:
+            rest = had.replace(self.old, "")
+            info.marks = {**info.marks, "attributes": rest if self.new in rest else rest + self.new}
+
+
+@alters(WORDS)
+class SwapsRace(Change):
+    """8.1.7: instead of a race it is of another one ("": none); without the first it stays as it is."""
+
+    old: str
+    new: str
+
+    def apply(self, info: Info, game: Game, context: Context) -> None:
+        if self.old in info.types:
+            rest = tuple(race for race in info.types if race not in (self.old, self.new))
+            info.types = (*rest, self.new) if self.new else rest
+
+
+@alters(WORDS)
 class WidensRange(Change):
     """3.6.5.2: its attack range also has the cells of another map, all of them red."""
 

@@ -334,7 +334,7 @@ class Zone(Among):
 # How many.
 
 
-@question(NOTHING, moves("score"))
+@question(NOTHING, (*moves("score"), "flipped"))
 class ScoreOf(Measure):
     """The score of a player."""
 

@@ -77,6 +77,14 @@ class Equipped(Filter):
         return is_equipped(game, game.body(ref))
 
 
+@question(NOTHING, moves("stage"))
+class CameThisTurn(Filter):
+    """A striker that was summoned in this turn."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).since >= game.turn_began
+
+
 @question(ABILITIES, ())
 class Able(Filter):
     """A striker with an ability of its own or from elsewhere."""

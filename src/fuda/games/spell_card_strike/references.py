@@ -16,6 +16,7 @@ from fuda.ability.verbs import Give, Reveal, SearchDeck
 from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs
 from fuda.games.spell_card_strike.deeds import (
     Areas,
+    Await,
     Beforehand,
     CancelDeclaration,
     ChooseThem,
@@ -29,7 +30,7 @@ from fuda.games.spell_card_strike.deeds import (
 from fuda.games.spell_card_strike.notation import AREA, EQUIP, DamageShift, Declared, Lends, Scope, Target, repeats
 from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Party, Present, ThatCard, Zone
 from fuda.games.spell_card_strike.qualities import InColour
-from fuda.kernel.abilities import Ability, Pattern, Triggered
+from fuda.kernel.abilities import Ability, Effect, Pattern, Triggered
 from fuda.kernel.plain import Term
 
 Bound = frozenset[str]  # what pronouns may mean: strikers, cards, both, or nothing
@@ -83,6 +84,24 @@ def with_target(ability: Ability) -> Ability:
     if isinstance(ability, Triggered):
         return replace(ability, do=(Scoped(Scope("", target), ability.do),))
     return ability
+
+
+def choosing_later(ability: Ability) -> Ability:
+    """A declared text without a target: what it waits for chooses as it resolves the strikers whose number it names."""
+    if not isinstance(ability, Declared) or ability.scope.target is not None:
+        return ability
+    return replace(ability, do=tuple(later_target(effect, ability.scope.duration) for effect in ability.do))
+
+
+def later_target(effect: Effect, duration: str) -> Effect:
+    """A waiting text with the targets that it chooses."""
+    if not isinstance(effect, Await) or effect.here:
+        return effect
+    nouns = set(lost_words(effect.ability.do, bound=named_by(effect.ability.when)))
+    if len(nouns) != 1 or not isinstance(target := nouns.pop(), Target):
+        return effect
+    scoped = Scoped(Scope("", target, duration), effect.ability.do)
+    return replace(effect, ability=replace(effect.ability, do=(scoped,)))
 
 
 def named_by(part: object) -> Bound:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.spell_card_strike.c01_game import CHANGED, number_seen
+from fuda.games.spell_card_strike.c01_game import number_seen
 from fuda.games.spell_card_strike.c04_stage import GATES, coordinates, strikers
 from fuda.games.spell_card_strike.c06_chain import attack_reach
 from fuda.games.spell_card_strike.nouns import score_of
-from fuda.games.spell_card_strike.zones import DECK, DEF, HAND, POW, QUIET_TURNS, RANK, RULE
+from fuda.games.spell_card_strike.zones import CHANGED, DECK, DEF, HAND, POW, QUIET_TURNS, RANK, RULE
 from fuda.kernel.game import Game
 
 ENOUGH_STRIKERS: Final = 4

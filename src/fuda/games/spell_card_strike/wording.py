@@ -12,7 +12,7 @@ from fuda.ability.parts import parts_of
 from fuda.ability.selections import ANYONE, IT, SELF, YOU
 from fuda.ability.sentences import EachPlayer
 from fuda.ability.verbs import Deal, Destroy, Effects, Give, Turn
-from fuda.games.spell_card_strike import c02_immunity, cases, deeds, notation, nouns, qualities
+from fuda.games.spell_card_strike import c02_damage, c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
 from fuda.games.spell_card_strike.deeds import MoveTo, Pick, Retreat, Send, Step
 from fuda.games.spell_card_strike.notation import DamageShift, Shunned, Spares
@@ -154,7 +154,7 @@ def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
     terms = {
         **SHARED,
-        **terms_of(notation, c02_immunity, qualities, nouns, cases, deeds),
+        **terms_of(notation, c02_damage, c02_immunity, qualities, nouns, cases, deeds),
         "Own": OWN,
         "Conditional": CONDITIONAL,
         "By": BY,

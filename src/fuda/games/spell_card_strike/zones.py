@@ -36,6 +36,7 @@ MOST_STRIKERS: Final = 6  # 2.8.1.2, 4.1.4
 WINNING_SCORE: Final = 15  # 1.2.4.4, 4.5.5
 AWAKENING_SCORE: Final = 10  # 10.3.1
 QUIET_TURNS: Final = 5  # 1.2.5.3
+CHANGED: Final = "!changed"  # the turn in which a count of 1.2.5.3 last changed
 FIRST_HAND: Final = 6  # 5.1.4
 DECK_SIZE, OPTIONS, MOST_COPIES = 51, 1, 3  # 1.2.2.1, 1.2.2.2
 
@@ -78,6 +79,7 @@ NOT_EXHAUSTED: Final = "!exhausted"  # not made done by effects
 NOT_TIRED_OUT: Final = "!exhausted by enemies"  # not made done by effects of enemies
 NOT_TAKEN: Final = "!taken"
 NOT_TIRED: Final = "!tired"  # attacks without becoming done
+NO_PAYING: Final = "!pay"  # pays no power cost
 
 DAMAGE: Final = "damage"  # the counter that holds what one effect dealt
 THIS_TURN: Final = "turn "  # before the name of a use that is counted by turns
@@ -91,5 +93,5 @@ DECK_SECTIONS: Final = {"option": ("オプション", "options"), "ace": ("エ�
 # What effects may say that cards or players cannot do: the only words of prohibitions.
 PROHIBITIONS: Final = frozenset({
     "advance", "attack", "attacked", "cast", "defeated", "done", "equip", "exhausted", "exhausted by enemies",
-    "fall back", "graze", "grazed", "move", "pushed", "react", "ready", "retreat", "taken", "tired", "use",
+    "fall back", "graze", "grazed", "move", "pay", "pushed", "react", "ready", "retreat", "taken", "tired", "use",
 })  # fmt: skip
