@@ -19,7 +19,7 @@ from fuda.ability.verbs import Deal, Draw, Sacrifice
 from fuda.games.shadowverse_evolve.notation import Combo, Overflow, PayPP
 from fuda.games.shadowverse_evolve.wording import wording
 from fuda.kernel.abilities import Effect, Resolved, Triggered
-from fuda.text.compiler import compile_text, normalise, print_text
+from fuda.text.compiler import NotUnderstood, compile_bound, compile_text, normalise, print_text
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer
 from tests.soak import SOAK, sampled
@@ -181,3 +181,16 @@ def test_any_text_of_the_grammar(text: str) -> None:
     assert printed is not None and Parser(JAPANESE, printed).read_all("spell_text") == values
     english = print_text(ENGLISH, values[0])
     assert Parser(ENGLISH, english).read_all("spell_text") == values
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1枚引く。【コンボ3】さらに2ダメージ。",
+        "相手の場のフォロワー1体を選ぶ。それに2ダメージ。自分のリーダーは《体力》+1する。【コンボ3】さらに2ダメージ。",
+        "このターン、次に自分がフォロワーをプレイする際、コストを-1する。それは【突進】を持つ。",
+    ],
+)
+def test_a_pronoun_or_an_object_left_unsaid_was_named_before(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        compile_bound(JAPANESE, text, "spell")

@@ -171,7 +171,7 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     """The top cards of a deck go to a zone together; "it" is what was chosen before, otherwise these."""
     amount = at_least_nothing(number(game, effect.amount, doing.context))
     whose = players(game, effect.whose, doing.context)
-    refs = spoken_of(doing, tuple(ref for player in whose for ref in game.refs(player, DECK)[:amount]))
+    refs = tuple(ref for player in whose for ref in game.refs(player, DECK)[:amount])
     if not doing.paying:
         doing.context = doing.context.but(it=doing.context.it or refs)
     return Following(doing.context, refs, put_into(game, "5.4.1", refs, effect.zone, doing.context))

@@ -13,6 +13,7 @@ from fuda.ability.verbs import Make, PutCounters
 from fuda.games.shadowverse_evolve.c04_zones import room
 from fuda.games.shadowverse_evolve.printed_effects import (
     Again,
+    Elsewhere,
     MakeAlike,
     MakeAndRest,
     MakeSplit,
@@ -54,6 +55,13 @@ def with_number(act: Effect, amount: int) -> Effect:
     if isinstance(changed, Make):
         return replace(changed, tokens=tuple((name, amount) for name, _ in changed.tokens))
     return replace(changed, amount=amount)  # type: ignore[no-any-return]
+
+
+@verb(Elsewhere, "10.10.2.5")
+def elsewhere(game: Game, doing: Doing, effect: Elsewhere) -> Flow:
+    """The act with the other place."""
+    act: Any = effect.act
+    return Doing((replace(act, zone=effect.zone),), doing.context)
 
 
 @verb(RepeatAbility, "10.6.2.8.2")

@@ -101,6 +101,14 @@ class Again(Effect):
 
 
 @term
+class Elsewhere(Effect):
+    """The same act, but the cards go to another place."""
+
+    act: Effect
+    zone: str
+
+
+@term
 class MakeAlike(Naming):
     """Make so many tokens of the name of each of those cards."""
 
