@@ -121,6 +121,7 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
 @OPTIONAL.step("")
 def pay_first(game: Game, optional: Optional) -> Flow:
     """The cost, if there is one."""
+    tell_decision(game, optional.player, optional.context, optional.agreed)
     if not optional.agreed:
         leave_out(game, optional)
         return None
@@ -131,6 +132,12 @@ def pay_first(game: Game, optional: Optional) -> Flow:
         game.log.note(game, rule, "pays", optional.player, (optional.context.source,))
     cost = game.book.order_of_cost(game, optional.cost, optional.context)
     return Doing(cost, optional.context, paying=True)
+
+
+def tell_decision(game: Game, player: int, context: Context, agreed: bool) -> None:
+    """The log says whether a player does what they may, where the book wants that."""
+    if game.log is not None and (rule := game.book.rule_of.decided):
+        game.log.note(game, rule, "agreed" if agreed else "declined", player, (context.source,))
 
 
 def leave_out(game: Game, optional: Optional) -> None:

@@ -20,6 +20,7 @@ class RuleNumbers(NamedTuple):
     up_to: str = ""  # of choices of up to so many
     die: str = ""
     later: str = ""  # an ability for a later moment is made
+    decided: str = ""  # a player says whether they do what they may, where the log tells that
     waits: str = ""  # a triggered ability begins to wait, where the log tells that
     shuffle: str = ""
     show: str = ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fuda.ability.amounts import ThatMany
 from fuda.ability.doing import Doing, InContext
+from fuda.ability.parts import KINDS_IN
 from fuda.ability.selections import players
 from fuda.ability.sentences import PlayersDo
 from fuda.kernel.abilities import Context, Effect
@@ -12,17 +14,18 @@ from fuda.kernel.game import Game
 
 
 class ByPlayers(InContext):
-    """Several players do the same, each beginning with the same "it" and "that many".
+    """Several players do the same, each beginning with the same "it", and with the same "that many" if it is spoken of.
 
     Afterwards "it" is what any of them spoke of, the cards looked at are those that any of them looked at or showed,
     and "that many" is how much theirs came to together.
     It was done if any of them did it.
     """
 
-    __slots__ = ("before", "did", "effects", "gathered", "looked", "players", "total")
+    __slots__ = ("before", "carried", "did", "effects", "gathered", "looked", "players", "total")
 
     def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
-        InContext.__init__(self, context.but(did=False))
+        self.carried = context.number if ThatMany in KINDS_IN.of(effects) else 0
+        InContext.__init__(self, context.but(did=False, number=self.carried))
         self.effects = effects
         self.players = players
         self.before = context
@@ -43,21 +46,21 @@ def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
         by_players.gathered += context.it
     if context.looked != before.looked:
         by_players.looked += context.looked
-    if context.number != before.number:
+    if context.number != by_players.carried:
         by_players.total += context.number
     by_players.did = by_players.did or context.did
     if not by_players.players:
         it = by_players.gathered or context.it
         context = context.but(controller=before.controller, foe=before.foe, it=it, did=by_players.did)
         by_players.context = context.but(
-            number=by_players.total or context.number, looked=by_players.looked or context.looked
+            number=by_players.total or by_players.carried, looked=by_players.looked or context.looked
         )
         by_players.end()
         return None
     player, by_players.players = by_players.players[0], by_players.players[1:]
     by_players.goto("next_player_does")
-    begun = context.but(controller=player, foe=-1, it=before.it, looked=before.looked, number=before.number, did=False)
-    return Doing(by_players.effects, begun)
+    begun = context.but(controller=player, foe=-1, it=before.it, looked=before.looked, did=False)
+    return Doing(by_players.effects, begun.but(number=by_players.carried))
 
 
 def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:

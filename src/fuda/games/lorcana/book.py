@@ -50,7 +50,7 @@ class Lorcana(Book):
     version = "2025-03-14"
     rule_of = RuleNumbers(
         replacing="7.7.5", consent="7.1.3", replaced="7.7.4", may="7.1.3", choose="1.2.4", up_to="7.1.8",
-        shuffle="3.1.3", show="7.1.10", waits="8.7.3",
+        shuffle="3.1.3", show="7.1.10", waits="8.7.3", decided="7.1.3",
     )  # fmt: skip
     zones = ZONES
     prohibitions = PROHIBITIONS

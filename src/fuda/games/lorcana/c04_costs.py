@@ -257,7 +257,9 @@ def sing_refusals(game: Game, player: int, card: Card, by: Ref | None = None) ->
         return () if together(game, player, info) else ("10.10.3", "10.10.1") if wanted_voices(info) else ("6.3.3.3",)
     singer = game.cards[by[0]]
     mates = choir(game, player) if SING_TOGETHER in info.keywords else []
-    if not can_sing(game, singer) or (singer.controller != player and singer not in mates):
+    if singer.controller != player and singer not in mates:
+        return ("6.3.3.3", "10.10.1") if SING_TOGETHER in info.keywords else ("6.3.3.3",)
+    if not can_sing(game, singer):
         return singer_refusals(game, singer)
     enough = singing_cost(game.info(singer.id)) >= voice_for(info)
     return () if enough else ("6.3.3.3", "10.10.3") if mates else ("6.3.3.3",)
@@ -265,6 +267,8 @@ def sing_refusals(game: Game, player: int, card: Card, by: Ref | None = None) ->
 
 def singer_refusals(game: Game, singer: Card) -> tuple[str, ...]:
     """Why a character cannot be exerted to sing, whatever the song."""
+    if game.info(singer.id).kind != CHARACTER:
+        return ("6.3.3.3",)
     if singer.turned:
         return ("5.1.1", "6.3.3.3")
-    return ("6.3.3.3", "1.2.2") if is_dry(game, singer) else ("6.1.4", "4.2.2.1", "6.3.3.3")
+    return ("1.2.2", "6.3.3.3") if is_dry(game, singer) else ("6.1.4", "4.2.2.1", "6.3.3.3")

@@ -7,7 +7,7 @@ from fuda.ability.filters import Damaged
 from fuda.ability.verbs import Turn
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import spoken_of
-from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY
+from fuda.games.lorcana.zones import INKWELL, LOCATION, PLAY, TOUCHABLE
 from fuda.kernel.cards import Card, Info
 from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Frame
@@ -29,7 +29,7 @@ def turn(game: Game, doing: Doing, effect: Turn) -> Frame | None:
 
     How many it changes is "that many" afterwards.
     """
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.cards, TOUCHABLE)
     cited = "5.1.2" if effect.turned else "5.1.1"
     events = [
         CardTurned(cited, ref, effect.turned, doing.context.source)

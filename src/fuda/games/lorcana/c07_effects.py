@@ -10,7 +10,7 @@ from fuda.ability.verbs import Banish, ChangeNumber, Draw, DrawTo, Give, Put, Sh
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of
 from fuda.games.lorcana.notation import WhileInPlay
-from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING
+from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING, TOUCHABLE
 from fuda.kernel.abilities import Change, Context, Keyword
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import Until, build_index
@@ -90,7 +90,7 @@ def bounded(game: Game, player: int, number: int, value: int) -> int:
 @verb(Banish, "8.6.2")
 def banish(game: Game, doing: Doing, effect: Banish) -> Flow:
     """Cards in play go to their players' discards."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.cards, TOUCHABLE)
     there = [ref for ref in refs if in_play(game, ref) is not None and may_be_banished(game, ref)]
     demand(game, doing, max(1, len(refs)), len(there))
     doing.context = doing.context.but(number=len(there))
@@ -106,7 +106,7 @@ def may_be_banished(game: Game, ref: Ref) -> bool:
 @verb(Put, "8.1.5", "8.5.6", "8.2.4")
 def put(game: Game, doing: Doing, effect: Put) -> Flow:
     """Cards go to a zone of their player; what has moved meanwhile is lost sight of."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.cards)
     there = tuple(ref for ref in refs if game.card_at(ref) is not None)
     demand(game, doing, max(1, len(refs)), len(there))
     doing.context = doing.context.but(number=len(there))
@@ -116,7 +116,7 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
 @verb(ShuffleInto, "8.1.5")
 def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
     """Cards go into their players' decks, which are shuffled."""
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.cards)
     there = tuple(ref for ref in refs if game.card_at(ref) is not None)
     demand(game, doing, max(1, len(refs)), len(there))
     doing.context = doing.context.but(number=len(there))
@@ -134,7 +134,7 @@ SHUFFLE = CarriedOut(Shuffle, shuffle_decks, "3.1.3")
 def give(game: Game, doing: Doing, effect: Give) -> Flow:
     """Effects begin on the cards that are meant now, and on no later ones."""
     context = doing.context
-    refs = spoken_of(doing, effect.to.refs(game, context))
+    refs = spoken_of(game, doing, effect.to, TOUCHABLE)
     return game.perform(
         *(
             CardChanged("7.6.3", ref, timed(game, change, ref, effect.duration, context), context, until)

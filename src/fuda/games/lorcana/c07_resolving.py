@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing, InContext, tell_decision
 from fuda.ability.selections import Among
 from fuda.ability.sentences import Choose, ChooseOne
 from fuda.ability.verbs import Effects
@@ -164,6 +164,8 @@ def ask_to_pay(game: Game, paying: Paying) -> Flow:
 def pay_first_part(game: Game, paying: Paying) -> Flow:
     """The first part is a cost."""
     was_paid(game)
+    if paying.may:
+        tell_decision(game, paying.context.controller, paying.context, paying.agreed)
     if not paying.agreed:
         return None
     return Doing(paying.cost, paying.context, paying=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.games.lorcana.challenges import current
 from fuda.games.lorcana.zones import CHARACTER, DECK, DISCARD, INKWELL, PLAY, UNDER
-from fuda.kernel.abilities import Context
+from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.events import BOTTOM, TOP, CardMoved
 from fuda.kernel.frames import Flow
@@ -16,9 +16,15 @@ from fuda.procedures.showing import SHOWN, mark
 
 
 @rule("7.1.9", "7.1.9.1")
-def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """Remember the cards that an effect speaks of: they are what a pronoun after it means."""
-    doing.context = doing.context.but(it=refs, last=refs)
+def spoken_of(game: Game, doing: Doing, cards: Selection, zones: tuple[int, ...] = ()) -> tuple[Ref, ...]:
+    """Remember the cards that an effect speaks of, also those that have gone (from `zones`): pronouns mean them."""
+    refs = cards.refs(game, doing.context)
+    context = doing.context = doing.context.but(it=refs, last=refs)
+    if game.log is not None:
+        for ref in refs:
+            card = game.card_at(ref)
+            if card is None or (zones and card.zone not in zones):
+                game.log.note(game, "7.1.9.1", "lost sight of", context.controller, (ref,), source=context.source)
     return refs
 
 

@@ -9,7 +9,7 @@ from fuda.ability.verbs import Deal, PutCounters
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c08_zones import in_play, spoken_of
 from fuda.games.lorcana.effects import ALL, MoveDamage, RemoveDamage
-from fuda.games.lorcana.zones import CHARACTER, DAMAGE, RESIST, WILLPOWER
+from fuda.games.lorcana.zones import CHARACTER, DAMAGE, RESIST, TOUCHABLE, WILLPOWER
 from fuda.kernel.abilities import Context, Selection
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, NUMBER, Decision
@@ -61,7 +61,7 @@ def take_damage(game: Game, event: DamageDealt) -> bool:
 def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
     """Damage to all that are meant at once; how much of it is dealt is "that much" afterwards."""
     amount = max(0, number(game, effect.amount, doing.context))
-    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.to, TOUCHABLE)
     demand(game, doing, max(1, len(refs)), sum(in_play(game, ref) is not None for ref in refs))
     events = damage_events(game, "9.1.1", doing.context.source, [(ref, amount) for ref in refs])
     doing.context = doing.context.but(number=sum(event.amount for event in events))
@@ -72,7 +72,7 @@ def deal(game: Game, doing: Doing, effect: Deal) -> Flow:
 def put_counters(game: Game, doing: Doing, effect: PutCounters) -> Flow:
     """Counters are put: that deals no damage, and Resist does not matter."""
     amount = number(game, effect.amount, doing.context)
-    refs = spoken_of(doing, effect.to.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.to, TOUCHABLE)
     there = [ref for ref in refs if in_play(game, ref) is not None]
     demand(game, doing, max(1, len(refs)), len(there))
     return game.perform(*(CountersChanged("9.2.1", ref, effect.name, amount, doing.context.source) for ref in there))
@@ -133,7 +133,7 @@ def remove_counters(game: Game, removing: Removing) -> Flow:
 def remove_damage(game: Game, doing: Doing, effect: RemoveDamage) -> Flow:
     """Damage is removed from the cards that are meant."""
     wanted = number(game, effect.amount, doing.context)
-    refs = spoken_of(doing, effect.cards.refs(game, doing.context))
+    refs = spoken_of(game, doing, effect.cards, TOUCHABLE)
     there = tuple(ref for ref in refs if in_play(game, ref) is not None and may_lose_damage(game, ref))
     least = 0 if effect.up_to else max(1, wanted)
     demand(game, doing, least, sum(game.body(ref).counter(DAMAGE) for ref in there))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fuda.games.adapter import Adapter, AnswerWord, Command, Find, Reference, truth, whole
+from fuda.games.lorcana.c04_costs import can_sing
 from fuda.games.lorcana.c04_turn import START_STEPS
 from fuda.games.lorcana.c04_turn_actions import bar_loop
 from fuda.games.lorcana.c05_states import is_dry
@@ -85,13 +86,18 @@ class ScenarioWords(Adapter):
     # Speaking.
 
     def actions(self, game: Game, player: int, command: Command, find: Find) -> list[Action]:
-        """As the table says; a song is sung by one character, or by several that are picked on the way."""
+        """As the table says; a song is sung by one character, or by several that are picked on the way.
+
+        If one of several cannot be exerted to sing at all, it is that one who is refused.
+        """
         if command.verb != "sing":
             return super().actions(game, player, command, find)
         songs = [card.ref for card in find(command.objects[0], ("hand",))]
         voices = command.clauses.get("with", ())
-        singers = [card.ref for card in find(voices[0], ("play",))] if len(voices) == 1 else []
-        alone = [Action("sing", (song, singer)) for song in songs for singer in singers]
+        named = [find(voice, ("play",)) for voice in voices]
+        unable = [cards for cards in named if not any(can_sing(game, card) for card in cards)]
+        singers = named[0] if len(named) == 1 else unable[0] if unable else []
+        alone = [Action("sing", (song, singer.ref)) for song in songs for singer in singers]
         return alone or [Action("sing", (song,)) for song in songs]
 
     def on_the_way(self, command: Command) -> tuple[Reference, ...]:

@@ -21,6 +21,9 @@ ZONES: Final = (
     Zone("out", "ゲーム外", "1.10.2.3"),  # the cards of players who have left
 )
 
+# Where cards (and players) are that effects change without moving them; what goes elsewhere is lost sight of (7.1.9.1).
+TOUCHABLE: Final = (PLAY, PLAYING, PLAYER, INKWELL)
+
 # Numbers of a player (3.1.4) and of a card (6.2.7–6.2.11, 6.5.4).
 LORE: Final = 0
 NUMBERS: Final = ("lore",)
