@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from fuda.text.rules import Ahead, Choice, Literal, Rule, Slot
+from fuda.text.rules import Ahead, Rule, Slot, Text
 from fuda.text.wording import Wording
 
 FAR = 1 << 10
@@ -28,10 +28,8 @@ def texts(wording: Wording, section: str, words: Mapping[str, Sequence[str]]) ->
         for element in rule.elements:
             if isinstance(element, Ahead):
                 asked.append((len(text), element))
-            elif isinstance(element, Literal):
-                text += element.text
-            elif isinstance(element, Choice):
-                text += draw(st.sampled_from(element.texts))
+            elif isinstance(element, Text):
+                text += draw(st.sampled_from(element.texts)) if len(element.texts) > 1 else element.texts[0]
             elif isinstance(element, Slot):
                 low, high = {"": (1, 1), "+": (1, 2), "*": (0, 1)}[element.repeat]
                 times = draw(st.integers(low, high))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from fuda.text.rules import Choice, Element, Literal, Rule, Section, Slot, Word, is_optional
+from fuda.text.rules import Element, Rule, Section, Slot, Text, Word, is_optional
 
 REACH: Final = 4  # characters of a text that are looked at before anything is tried
 
@@ -169,6 +169,4 @@ def _letters(sections: dict[str, Section]) -> frozenset[str]:
 
 def texts_of(element: Element) -> tuple[str, ...]:
     """The texts of which an element is one, if it is a text."""
-    if isinstance(element, Literal):
-        return (element.text,)
-    return element.texts if isinstance(element, Choice) else ()
+    return element.texts if isinstance(element, Text) else ()

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.text.index import REACH, Branch, Branches, Sight
 from fuda.text.meanings import Bound, Value
-from fuda.text.rules import Choice, Literal, Rule, Slot, Word
+from fuda.text.rules import Rule, Slot, Text, Word
 from fuda.text.wording import Wording
 
 Reading = tuple[Rule | Word, tuple[Any, ...]]  # the line that was used, and the readings of its slots
@@ -46,55 +46,58 @@ class Parser:
                     _add(known, match.end(), int(match[0]) if word.number else match[0], (word, ()))
                 else:
                     self._missed(at, section, "")
-            self._go_on(known, rules, branches, (at, {}, ()))
+            self._take(known, rules, self._fitting(branches, at), (at, {}, ()))
             self._memory[section, at] = known
         return known
 
     def _fitting(self, branches: Branches, at: int) -> tuple[Branch, ...]:
+        """How rules can go on at a place."""
         seen = self._sights.get(at)
         if seen is None:
             seen = self._sights[at] = self.index.sight(self.text, at)
         found = branches.fitting.get(seen)
         return self.index.fitting(branches, seen) if found is None else found
 
-    def _go_on(self, known: list[Found], rules: tuple[Rule, ...], branches: Branches, state: State) -> None:
+    def _take(self, known: list[Found], rules: tuple[Rule, ...], branches: tuple[Branch, ...], state: State) -> None:
         """Enter what rules mean that have been read to their end, and read on where others go on."""
         at, bound, read = state
         for rule in rules:
             _add(known, at, rule.meaning.build(bound), (rule, read))
-        if not branches.all:
-            return
-        for branch in self._fitting(branches, at):
+        for branch in branches:
             element = branch.element
             if isinstance(element, Slot):
                 if element.repeat:
                     self._go_on_after_several(known, branch, element, state)
                     continue
-                names = element.names
-                for end, value, reading in self._read(element.section, at):
-                    taken = _bind(names, value, bound)
-                    if taken is not None:
-                        self._go_on(known, branch.rules, branch.branches, (end, taken, (*read, reading)))
-            elif isinstance(element, Literal):
-                if self.text.startswith(element.text, at):
-                    self._go_on(known, branch.rules, branch.branches, (at + len(element.text), bound, read))
-                else:
-                    self._missed(at, "", element.text)
-            elif isinstance(element, Choice):
+                names, ending, more = element.names, branch.rules, branch.branches
+                found = self._memory.get((element.section, at))
+                for end, value, reading in self._read(element.section, at) if found is None else found:
+                    fitting = self._fitting(more, end) if more.all else ()
+                    if (fitting or ending) and (taken := _bind(names, value, bound)) is not None:
+                        self._take(known, ending, fitting, (end, taken, (*read, reading)))
+            elif isinstance(element, Text):
                 for text in element.texts:
                     if self.text.startswith(text, at):
-                        self._go_on(known, branch.rules, branch.branches, (at + len(text), bound, read))
+                        self._go_on(known, branch, state, len(text))
                     else:
                         self._missed(at, "", text)
             elif (element.pattern.match(self.text, at) is not None) == element.wanted:
-                self._go_on(known, branch.rules, branch.branches, state)
+                self._go_on(known, branch, state, 0)
+
+    def _go_on(self, known: list[Found], branch: Branch, state: State, length: int) -> None:
+        """Go on after so many characters."""
+        at, bound, read = state
+        at += length
+        fitting = self._fitting(branch.branches, at) if branch.branches.all else ()
+        if fitting or branch.rules:
+            self._take(known, branch.rules, fitting, (at, bound, read))
 
     def _go_on_after_several(self, known: list[Found], branch: Branch, slot: Slot, state: State) -> None:
         at, bound, read = state
         for end, value, readings in self._several(slot, at):
-            taken = _bind(slot.names, value, bound)
-            if taken is not None:
-                self._go_on(known, branch.rules, branch.branches, (end, taken, (*read, *readings)))
+            fitting = self._fitting(branch.branches, end) if branch.branches.all else ()
+            if (fitting or branch.rules) and (taken := _bind(slot.names, value, bound)) is not None:
+                self._take(known, branch.rules, fitting, (end, taken, (*read, *readings)))
 
     def _several(self, slot: Slot, at: int) -> list[Several]:
         """All ways to fill a slot that may stand several times."""

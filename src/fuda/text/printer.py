@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.text.meanings import Bound, Value
-from fuda.text.rules import Ahead, Choice, Literal, Rule, Slot
+from fuda.text.rules import Ahead, Rule, Slot, Text
 from fuda.text.wording import Wording
 
 
@@ -36,9 +36,7 @@ class Printer:
     def _fill(self, rule: Rule, bound: Bound) -> str | None:
         text = ""
         for element in reversed(rule.elements):
-            if isinstance(element, Literal):
-                text = element.text + text
-            elif isinstance(element, Choice):
+            if isinstance(element, Text):
                 text = element.texts[0] + text
             elif isinstance(element, Slot):
                 shown = self._show_slot(element, bound)

@@ -8,14 +8,8 @@ from typing import NamedTuple
 from fuda.text.meanings import Meaning
 
 
-class Literal(NamedTuple):
-    """Text as it stands."""
-
-    text: str
-
-
-class Choice(NamedTuple):
-    """One of several texts, of which the first is printed."""
+class Text(NamedTuple):
+    """Text as it stands, or one of several, of which the first is printed."""
 
     texts: tuple[str, ...]
 
@@ -48,7 +42,7 @@ class Word(NamedTuple):
         return int if self.number else str
 
 
-Element = Literal | Choice | Slot | Ahead
+Element = Text | Slot | Ahead
 
 
 class Rule(NamedTuple):
@@ -85,4 +79,4 @@ def is_optional(element: Element, empty: set[str]) -> bool:
     """Whether an element may be nothing."""
     if isinstance(element, Slot):
         return element.repeat == "*" or element.section in empty
-    return isinstance(element, Ahead) or (isinstance(element, Choice) and "" in element.texts)
+    return isinstance(element, Ahead) or "" in element.texts

@@ -38,7 +38,7 @@ from fuda.kernel.abilities import Ability
 from fuda.kernel.errors import NotWellFormed
 from fuda.text.index import Index, texts_of
 from fuda.text.meanings import Constant, read_meaning
-from fuda.text.rules import Ahead, Choice, Element, Literal, Rule, Section, Slot, Word, can_be_empty, is_optional
+from fuda.text.rules import Ahead, Element, Rule, Section, Slot, Text, Word, can_be_empty, is_optional
 
 SPELLING = "spelling"
 NAMES = "names"
@@ -165,7 +165,7 @@ def _read_rules(line: str, terms: Mapping[str, Any], tables: Tables) -> Iterator
     if right != TABLE:
         yield _read_rule(line, terms)
     elif left in tables:
-        yield from (Rule((Literal(text),), Constant(meaning), line) for text, meaning in tables[left].items())
+        yield from (Rule((Text((text,)),), Constant(meaning), line) for text, meaning in tables[left].items())
     else:
         raise NotWellFormed(f"no table is named {left}")
 
@@ -191,19 +191,19 @@ def _read_template(text: str) -> Iterator[Element]:
             literal += mark[0][0]
             continue
         if literal:
-            yield Literal(literal)
+            yield Text((literal,))
             literal = ""
         if mark[1]:
             yield Ahead(re.compile(mark[2]), mark[1] == "?")
         elif mark[3]:
             yield Slot(tuple(mark[3].split(",")), mark[4], mark[5] or "", (mark[6] or "").replace("\\n", "\n"))
         elif mark[7]:
-            yield Choice(tuple(mark[7].split("|")))
+            yield Text(tuple(mark[7].split("|")))
         else:
             raise NotWellFormed(f"{text!r} has a stray brace")
     literal += text[at:].replace("\\n", "\n")
     if literal:
-        yield Literal(literal)
+        yield Text((literal,))
 
 
 def _with_alike(rule: Rule | Word, alike: Mapping[str, tuple[str, ...]]) -> Rule | Word:
@@ -213,13 +213,13 @@ def _with_alike(rule: Rule | Word, alike: Mapping[str, tuple[str, ...]]) -> Rule
     words = re.compile("|".join(map(re.escape, alike)))
     elements: list[Element] = []
     for element in rule.elements:
-        if isinstance(element, Literal):
-            elements.extend(_choices(element.text, words, alike))
-        elif isinstance(element, Choice):
-            said = [form for text in element.texts for form in _forms(text, words, alike)]
-            elements.append(Choice(tuple(dict.fromkeys(said))))
-        else:
+        if not isinstance(element, Text):
             elements.append(element)
+        elif len(element.texts) == 1:
+            elements.extend(_in_parts(element.texts[0], words, alike))
+        else:
+            said = [form for text in element.texts for form in _forms(text, words, alike)]
+            elements.append(Text(tuple(dict.fromkeys(said))))
     return rule._replace(elements=tuple(elements))
 
 
@@ -230,16 +230,16 @@ def _forms(text: str, words: re.Pattern[str], alike: Mapping[str, tuple[str, ...
         yield from (text.replace(word, other) for other in alike[word][1:])
 
 
-def _choices(text: str, words: re.Pattern[str], alike: Mapping[str, tuple[str, ...]]) -> Iterator[Element]:
-    """A text in parts: those words as choices, and what stands between them."""
+def _in_parts(text: str, words: re.Pattern[str], alike: Mapping[str, tuple[str, ...]]) -> Iterator[Element]:
+    """A text in parts: those words, and what stands between them."""
     at = 0
     for found in words.finditer(text):
         if text[at : found.start()]:
-            yield Literal(text[at : found.start()])
-        yield Choice(alike[found[0]])
+            yield Text((text[at : found.start()],))
+        yield Text(alike[found[0]])
         at = found.end()
     if text[at:]:
-        yield Literal(text[at:])
+        yield Text((text[at:],))
 
 
 def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) -> Iterator[Rule]:
@@ -258,7 +258,7 @@ def _with_endings(rules: Iterable[Rule | Word], endings: list[tuple[str, str]]) 
             continue
         last = _with_ending(rule.elements[-1], ends)
         if last is not None:
-            kept = () if last == Literal("") else (last,)
+            kept = () if last == Text(("",)) else (last,)
             yield Rule((*rule.elements[:-1], *kept), rule.meaning, rule.line)
 
 
@@ -270,9 +270,7 @@ def _with_beginning(first: Element, begins: list[tuple[str, str]]) -> Element | 
         next((new + t.removeprefix(old) for old, new in begins if t.startswith(old)), None) for t in texts_of(first)
     )
     texts = tuple(text for text in found if text is not None)
-    if not texts:
-        return None
-    return Literal(texts[0]) if isinstance(first, Literal) else Choice(texts)
+    return Text(texts) if texts else None
 
 
 def _with_ending(last: Element, ends: list[tuple[str, str]]) -> Element | None:
@@ -281,9 +279,7 @@ def _with_ending(last: Element, ends: list[tuple[str, str]]) -> Element | None:
         return next((last._replace(section=new[1:]) for old, new in ends if old == f":{last.section}"), None)
     found = (next((t.removesuffix(old) + new for old, new in ends if t.endswith(old)), None) for t in texts_of(last))
     texts = tuple(text for text in found if text is not None)
-    if not texts:
-        return None
-    return Literal(texts[0]) if isinstance(last, Literal) else Choice(texts)
+    return Text(texts) if texts else None
 
 
 def _check(sections: dict[str, Section], empty: set[str]) -> None:
