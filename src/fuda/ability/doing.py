@@ -14,7 +14,7 @@ from fuda.ability.parts import parts_of
 from fuda.ability.selections import players
 from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, Later, LetX, May, PayFor, PerEach, Roll
 from fuda.ability.verbs import Give, Make
-from fuda.kernel.abilities import Context, Effect, Naming
+from fuda.kernel.abilities import Context, Effect, Naming, Selection
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision, yes_no
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
@@ -246,7 +246,8 @@ def _if(game: Game, doing: Doing, effect: If) -> Flow:
 def _instead(game: Game, doing: Doing, effect: Instead) -> Flow:
     if not effect.condition.holds(game, doing.context):
         return Doing(effect.first, doing.context)
-    spoken_of = getattr(effect.first[-1], "to", None) or getattr(effect.first[-1], "cards", None)
+    named = [getattr(effect.first[-1], name, None) for name in ("to", "cards")]
+    spoken_of = next((one for one in named if isinstance(one, Selection)), None)
     last = spoken_of.refs(game, doing.context) if spoken_of is not None else ()
     return Doing(effect.second, doing.context.but(last=last))
 
