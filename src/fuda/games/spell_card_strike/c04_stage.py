@@ -98,6 +98,12 @@ def striker_on(game: Game, place: int) -> Card | None:
     return next((card for card in strikers(game) if card.place == place), None)
 
 
+def place_of(game: Game, ref: Ref) -> int:
+    """Where a card is: what a striker wears is where the striker is."""
+    card = game.body(ref)
+    return card.place if card.host == NO_CARD else game.cards[card.host].place
+
+
 @rule("4.1.6")
 def occupied(game: Game) -> int:
     """The areas on which a striker stands, as a bit mask: one area has room for one."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import ByACard, Narrowed, OfACard, fits
+from fuda.ability.patterns import ByACard, Narrowed, OfACard, This, fits
 from fuda.ability.selections import YOU, players
 from fuda.games.spell_card_strike.c02_cards import Aimed, Cancelled, Defeated, Equipped, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
-from fuda.games.spell_card_strike.nouns import others_of, score_of
+from fuda.games.spell_card_strike.nouns import HOST, OneOfThem, others_of, score_of
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, moves, question
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -132,7 +132,16 @@ class With(Narrowed):
         if found is None:
             return None
         others = found.it if isinstance(self.when, ByACard) else others_of(event)
-        return found if any(fits(game, ref, self.whose, self.filter, context) for ref in others) else None
+        such = tuple(ref for ref in others if fits(game, ref, self.whose, self.filter, context))
+        if not such:
+            return None
+        return found.but(it=such) if self.is_of_its_own else found
+
+    @property
+    def is_of_its_own(self) -> bool:
+        """Whether the event is of the striker that has the ability, or wears it: then "it" is the other one."""
+        filter = getattr(self.when, "filter", None)
+        return isinstance(filter, This) or filter == OneOfThem(HOST)
 
 
 @term

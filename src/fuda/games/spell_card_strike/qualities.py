@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Filter
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
-from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind
+from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, place_of
 from fuda.games.spell_card_strike.notation import ALLY, scope_of
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import Ref
@@ -101,7 +101,7 @@ class Adjacent(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         place = game.body(ref).place
-        others = (game.body(other).place for other in self.to.seen(game, context))
+        others = (place_of(game, other) for other in self.to.seen(game, context))
         return place >= 0 and any(other >= 0 and is_adjacent(other, place) for other in others)
 
 
@@ -127,7 +127,7 @@ class Inline(Filter):
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         line = 0 if self.column else 1
         own = coordinates(game.body(ref).place)[line]
-        return any(coordinates(game.body(one).place)[line] == own for one in self.to.seen(game, context))
+        return any(coordinates(place_of(game, one))[line] == own for one in self.to.seen(game, context))
 
 
 @term

@@ -9,11 +9,11 @@ from fuda.ability.amounts import ThatMany
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Other
 from fuda.ability.parts import parts_of
-from fuda.ability.patterns import Comes
+from fuda.ability.patterns import ByACard, Comes, Does
 from fuda.ability.selections import It
 from fuda.ability.sentences import May
 from fuda.ability.verbs import Give, Reveal, SearchDeck
-from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs
+from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs, With
 from fuda.games.spell_card_strike.deeds import (
     Areas,
     Await,
@@ -54,6 +54,8 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
         yield from lost_words(part.ability)
     elif isinstance(part, Triggered):
         yield from lost_words(part.when, scope, bound)
+        if is_of_two(part.when) and It() in parts_of(part.do):
+            yield "それ"  # who did it, or whom it was done to
         yield from lost_words(part.do, scope, bound | named_by(part.when))
     elif isinstance(part, IfDone):
         yield from lost_words((part.first, *part.then), scope, bound)
@@ -67,6 +69,13 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
         yield from lost_word(part, scope, bound)
         for one in within(part):
             yield from lost_words(one, scope, bound)
+
+
+def is_of_two(when: Pattern) -> bool:
+    """Whether a striker other than the text's own does something to another one."""
+    if not isinstance(when, With) or when.is_of_its_own:
+        return False
+    return isinstance(when.when, ByACard) or (isinstance(when.when, Does) and when.when.what == "attacks")
 
 
 def with_targets(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -131,6 +140,8 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield part.to.target  # a noun without a number beside a target: whether it repeats it cannot be told
     elif isinstance(part, Areas) and part.where == "target" and (scope.target is None or scope.target.what != AREA):
         yield "そのエリア"
+    elif isinstance(part, Other) and scope.duration == "equip":
+        yield "他の"  # than the equip spell, or than who wears it
     elif isinstance(part, Host) and scope.duration != "equip":
         yield "装備しているストライカー"
     elif isinstance(part, InColour) and not scope.area:
