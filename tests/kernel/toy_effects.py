@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Doing, act_in_order, repeat
 from fuda.ability.selections import players
-from fuda.ability.sentences import ChooseOne, NameCard, PlayersDo
+from fuda.ability.sentences import Acts, ChooseOne, NameCard, PlayersDo, Repeat
 from fuda.ability.verbs import (
     ChangeNumber,
     Deal,
@@ -20,9 +20,12 @@ from fuda.ability.verbs import (
     PutFrom,
     PutRest,
     Reveal,
+    RevealUntil,
     Search,
     SearchDeck,
     Shuffle,
+    ShuffleInto,
+    TakeLooked,
 )
 from fuda.kernel.abilities import ByHand
 from fuda.kernel.events import CardChanged, DamageDealt, NumberChanged
@@ -63,6 +66,9 @@ LOOKING_UP_TO = Numbered(
     looking.LOOKING_UP_TO, "3.10",
     begin_with_one="3.10.1", ask_to_look="3.10.2", look_at_next="3.10.3", one_place_further="3.10.4",
 )  # fmt: skip
+TAKE_LOOKED = CarriedOut(TakeLooked, looking.take_looked, "3.11")
+REVEAL_UNTIL = CarriedOut(RevealUntil, showing.reveal_until, "3.9")
+SHUFFLE_INTO = CarriedOut(ShuffleInto, decks.shuffle_into, "3.5")
 PUT_REST = CarriedOut(PutRest, looking.put_rest, "3.11")
 SEARCH = CarriedOut(Search, searching.search, "3.12")
 SEARCH_DECK = CarriedOut(SearchDeck, searching.search, "3.12")
@@ -73,6 +79,8 @@ DISCARD = CarriedOut(Discard, discarding.discard, "3.13")
 DISCARDING = Numbered(
     discarding.DISCARDING, "3.13", pick_discards="3.13.1", note_discards="3.13.1", discard_picked="3.13.2"
 )
+ACTS = CarriedOut(Acts, act_in_order, "3.20")
+REPEAT = CarriedOut(Repeat, repeat, "3.20")
 PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "3.18")
 BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "3.18", next_player_does="3.18")
 SAYING_NUMBER = Numbered(numbers.SAYING_NUMBER, "3.19", say_number="3.19.1", do_with_number="3.19.2")

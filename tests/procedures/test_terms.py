@@ -8,8 +8,22 @@ from fuda.ability.amounts import X
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Named
 from fuda.ability.selections import ANYONE, IT, OPPONENT, Among
-from fuda.ability.sentences import ChooseOne, NameCard, PayFor, PlayersDo
-from fuda.ability.verbs import Discard, Draw, DrawTo, LookUpTo, PutFrom, PutRest, Reveal, Search, SearchDeck, Shuffle
+from fuda.ability.sentences import Acts, ChooseOne, NameCard, PayFor, PlayersDo, Repeat
+from fuda.ability.verbs import (
+    Discard,
+    Draw,
+    DrawTo,
+    LookUpTo,
+    PutFrom,
+    PutRest,
+    Reveal,
+    RevealUntil,
+    Search,
+    SearchDeck,
+    Shuffle,
+    ShuffleInto,
+    TakeLooked,
+)
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.decisions import PAY, Answer
 from fuda.kernel.events import BOTTOM
@@ -104,6 +118,27 @@ def test_cards_are_shown_until_they_are_hidden_again() -> None:
 def test_one_looks_card_by_card_and_the_rest_goes_under_the_deck() -> None:
     game = doing(LookUpTo(3), PutRest("bottom"), answers=((0,), (0,), (1,), (1, 0)))
     assert names(game, 0, DECK) == "defcb" and not game.stack
+
+
+def test_some_of_what_was_looked_at_is_taken_and_the_rest_goes_under_the_deck() -> None:
+    texts = (LookUpTo(3), TakeLooked(1, Named("c"), "hand"), PutRest("bottom"))
+    game = doing(*texts, answers=((0,), (0,), (0,)))
+    assert game.decision is not None and game.decision.candidates == game.refs(0, DECK)[1:2]
+    game.answer((0,))
+    game.answer((0, 1))
+    assert (names(game, 0, HAND), names(game, 0, DECK)) == ("ghc", "efbd")
+
+
+def test_cards_are_shown_until_enough_of_them_fit() -> None:
+    game = doing(RevealUntil(1, Named("d")), ShuffleInto(IT), RevealUntil(1, Named("z")))
+    assert rules(game, "revealed") == ["3.9", "3.9"] and rules(game, "shuffled") == ["3.5"]
+    assert game.log is not None
+    assert [len(line.cards) for line in game.log.lines if line.what == "revealed"] == [3, 5]
+
+
+def test_the_instructions_of_a_sentence_are_done_in_order_and_as_often_as_it_says() -> None:
+    game = doing(Acts((Draw(1), Discard(3))), Repeat(2, (Draw(1), Draw(1))), Repeat(-1, (Draw(1),)))
+    assert (names(game, 0, PILE), names(game, 0, HAND)) == ("ghb", "cdef")
 
 
 def test_one_cannot_look_further_than_the_deck_goes() -> None:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from fuda.ability.selections import IT
-from fuda.ability.sentences import Choose
+from fuda.ability.sentences import Acts, Choose
 from fuda.ability.verbs import Draw, Put
 from fuda.games.rebirth.notation.conditions import FullForce
-from fuda.games.rebirth.notation.effects import Acts, ByPaying, PayEnergy, Under
+from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
 from fuda.games.rebirth.notation.patterns import Sparked
 from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.wording import wording

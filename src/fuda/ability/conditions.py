@@ -55,6 +55,14 @@ class Did(Condition):
 
 
 @question(NOTHING, ())
+class WentFirst(Condition):
+    """One is the player who went first."""
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.first == context.controller
+
+
+@question(NOTHING, ())
 class TurnOf(Condition):
     """It is the turn of such a player."""
 

@@ -12,7 +12,21 @@ from fuda.ability.amounts import Times, number
 from fuda.ability.changes import Plus
 from fuda.ability.parts import parts_of
 from fuda.ability.selections import players
-from fuda.ability.sentences import Choose, ChooseModes, EachPlayer, If, Instead, Later, LetX, May, PayFor, PerEach, Roll
+from fuda.ability.sentences import (
+    Acts,
+    Choose,
+    ChooseModes,
+    EachPlayer,
+    If,
+    Instead,
+    Later,
+    LetX,
+    May,
+    PayFor,
+    PerEach,
+    Repeat,
+    Roll,
+)
 from fuda.ability.verbs import Give, Make
 from fuda.kernel.abilities import Context, Effect, Naming, Selection
 from fuda.kernel.cards import Ref
@@ -284,6 +298,16 @@ def multiplied(effect: Effect, times: int) -> Effect:
         return effect
     result: Effect = replace(changed, amount=Times(times, changed.amount))
     return result
+
+
+def act_in_order(game: Game, doing: Doing, effect: Acts) -> Flow:
+    """The instructions of one sentence, in order."""
+    return Doing(effect.do, doing.context, doing.paying)
+
+
+def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
+    """As often as the number says when it begins."""
+    return Doing(effect.do * max(0, number(game, effect.amount, doing.context)), doing.context)
 
 
 def _let_x(game: Game, doing: Doing, effect: LetX) -> Flow:

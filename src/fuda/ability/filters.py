@@ -259,6 +259,13 @@ class OneOfThose(Filter):
         return ref in self.cards.refs(game, context)
 
 
+def said_of(filter: Filter) -> tuple[Filter, ...]:
+    """What a description says, one by one."""
+    if isinstance(filter, Both):
+        return filter.parts
+    return () if filter == Any() else (filter,)
+
+
 @term
 class OnCards(Ability):
     """An ability that is about other cards, those of a description."""

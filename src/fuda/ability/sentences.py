@@ -100,6 +100,19 @@ class PerEach(Effect):
 
 
 @term
+class Acts(WithParts):
+    """Several instructions that one sentence gives, one after the other."""
+
+
+@term
+class Repeat(Effect):
+    """Do this so many times."""
+
+    amount: Amount
+    do: Effects
+
+
+@term
 class LetX(Effect):
     """Do this; its X is an amount that the text defines."""
 

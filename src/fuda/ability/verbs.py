@@ -128,6 +128,14 @@ class RevealTop(Naming):
 
 
 @term
+class RevealUntil(Naming):
+    """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
+
+    amount: int
+    filter: Filter
+
+
+@term
 class Put(WithCards):
     """Put cards into a zone of their owner (the field: of the ability's controller)."""
 
@@ -311,3 +319,8 @@ class SkipTurn(Effect):
 @term
 class Win(WithPlayer):
     """A player wins the game."""
+
+
+@term
+class Lose(WithPlayer):
+    """Players lose the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import Shuffle
+from fuda.ability.verbs import Shuffle, ShuffleInto
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import BOTTOM as ARRANGE_BOTTOM
 from fuda.kernel.decisions import TOP as ARRANGE_TOP
@@ -56,6 +56,12 @@ def shuffle_them(game: Game, shuffling: ShuffledIn) -> None:
     """Their owners' decks are shuffled, whatever became of the cards."""
     for owner in dict.fromkeys(game.cards[card_id].owner for card_id, _ in shuffling.cards):
         shuffle(game, owner)
+
+
+def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
+    """The cards that are meant are shuffled into decks, as far as they are still there."""
+    refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None)
+    return ShuffledIn(refs, doing.context.source)
 
 
 @frame

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, InContext
-from fuda.ability.verbs import LookUpTo, PutRest
+from fuda.ability.filters import Filter
+from fuda.ability.verbs import LookUpTo, PutRest, TakeLooked
+from fuda.kernel.abilities import Context
+from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
+from fuda.procedures.picking import Picking, choice
 
 
 @frame
@@ -58,6 +62,19 @@ def look_up_to(game: Game, doing: Doing, effect: LookUpTo) -> Flow:
     """The player looks card by card, up to the number."""
     context = doing.context.but(looked=())
     return LookingUpTo(context, number(game, effect.amount, context))
+
+
+def looked_at(game: Game, context: Context, filter: Filter) -> tuple[Ref, ...]:
+    """The cards looked at, as far as they are still there and fit."""
+    return tuple(ref for ref in context.looked if game.card_at(ref) and filter.test(game, ref, context))
+
+
+def take_looked(game: Game, doing: Doing, effect: TakeLooked, rule: str = "") -> Flow:
+    """Some of the cards looked at, and of no others, are taken, shown if the text says so."""
+    refs = looked_at(game, doing.context, effect.filter)
+    decision = choice(game, doing, refs, 0 if effect.optional else effect.amount, effect.amount)
+    then = "show and put" if effect.reveal else "put"
+    return Picking(doing.context, decision, then, effect.zone, rule=rule or game.rule)
 
 
 def put_rest(game: Game, doing: Doing, effect: PutRest) -> Flow:

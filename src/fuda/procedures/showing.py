@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.doing import Doing
-from fuda.ability.verbs import Reveal
+from fuda.ability.verbs import Reveal, RevealUntil
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.game import Game
@@ -61,3 +61,18 @@ def reveal(game: Game, doing: Doing, effect: Reveal) -> None:
 def reveal_to_all(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
     """A text shows cards."""
     show(game, refs, context.controller, context.source)
+
+
+def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
+    """Cards are shown from the top until enough of them fit, or the deck is at its end; those that fit are "it"."""
+    context = doing.context
+    shown: list[Ref] = []
+    found: list[Ref] = []
+    for ref in game.refs(context.controller, game.book.deck_zone):
+        if len(found) >= effect.amount:
+            break
+        shown.append(ref)
+        found.extend((ref,) if effect.filter.test(game, ref, context) else ())
+    reveal_to_all(game, tuple(shown), context)
+    meant = tuple(found)
+    doing.context = context.but(looked=tuple(shown), it=meant, last=meant, did=bool(meant))

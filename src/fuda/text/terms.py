@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any as AnyValue
 
 from fuda.ability import amounts, changes, comparisons, conditions, filters, patterns, selections, sentences, verbs
-from fuda.ability.filters import Any, Both, Filter
+from fuda.ability.filters import Any, Both, Filter, said_of
 from fuda.kernel import abilities
 from fuda.kernel.plain import Term
 from fuda.text.meanings import Shape
@@ -28,14 +28,8 @@ def _described(parts: tuple[Filter, ...]) -> Filter:
     return Both(parts) if parts else Any()
 
 
-def _description(filter: Filter) -> tuple[Filter, ...]:
-    if isinstance(filter, Both):
-        return filter.parts
-    return () if filter == Any() else (filter,)
-
-
 # A filter made of the parts of a description, which stand alone when there is only one: Described(parts).
-DESCRIBED = Shape(_described, _description)
+DESCRIBED = Shape(_described, said_of)
 SHARED: dict[str, AnyValue] = {
     **terms_of(abilities, amounts, changes, comparisons, conditions, filters, patterns, selections, sentences, verbs),
     "Described": DESCRIBED,

@@ -8,13 +8,13 @@ from dataclasses import fields, replace
 from typing import Any
 
 from fuda.ability.amounts import CountOf
-from fuda.ability.filters import Other
+from fuda.ability.filters import Other, said_of
 from fuda.ability.selections import AUTHOR, CHOSEN, IT, SAME, SELF, YOU, Among, Those
 from fuda.ability.sentences import Choose, May
 from fuda.ability.verbs import Effects, Give, TakeLooked
 from fuda.games.lorcana.conditions import TrueOf
 from fuda.games.lorcana.effects import Each, InsteadIf, Otherwise, PlayLooked
-from fuda.games.lorcana.nouns import Another, described, parts_of
+from fuda.games.lorcana.nouns import Another, described
 from fuda.games.lorcana.pronouns import CHOSE, FROM_LOOKED, Mention, Scope, Unbound, meant_by, pronoun_for, speak
 from fuda.games.lorcana.references import PlayerOf, ThatPlayer, They, Yours
 from fuda.kernel.abilities import Selection
@@ -162,9 +162,9 @@ def _picks(effects: Effects) -> bool:
 
 def _not_chosen_before(cards: Selection) -> Selection:
     """Another card, of a choice, is neither this one nor one that was chosen already (7.1.5)."""
-    if not isinstance(cards, Among) or Other() not in parts_of(cards.filter):
+    if not isinstance(cards, Among) or Other() not in said_of(cards.filter):
         return cards
-    parts = tuple(Another() if part == Other() else part for part in parts_of(cards.filter))
+    parts = tuple(Another() if part == Other() else part for part in said_of(cards.filter))
     return replace(cards, filter=described(parts))
 
 

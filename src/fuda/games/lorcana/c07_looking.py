@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any
 from fuda.ability.selections import players
 from fuda.ability.sentences import NameCard
-from fuda.ability.verbs import LookAtTop, PutRest, RevealTop, Search, TakeLooked
+from fuda.ability.verbs import LookAtTop, PutRest, RevealTop, RevealUntil, Search, TakeLooked
 from fuda.games.lorcana.c08_zones import may_fail_to_find, put_cards, see
-from fuda.games.lorcana.effects import RevealHand, RevealUntil, SeeHands, SeeTop, TakeEach
+from fuda.games.lorcana.effects import RevealHand, SeeHands, SeeTop, TakeEach
 from fuda.games.lorcana.zones import DECK, HAND
-from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
-from fuda.procedures import looking, naming
+from fuda.procedures import looking, naming, showing
 from fuda.procedures.picking import Picking, choice
 from fuda.procedures.showing import show
 
+TAKE_LOOKED = CarriedOut(TakeLooked, looking.take_looked, "7.1.10", "7.1.4")
+REVEAL_UNTIL = CarriedOut(RevealUntil, showing.reveal_until, "7.1.10", "1.2.3")
 PUT_REST = CarriedOut(PutRest, looking.put_rest, "8.2.4")
 
 
@@ -74,34 +74,10 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     doing.context = context.but(it=refs, last=refs, looked=refs)
 
 
-@verb(RevealUntil, "7.1.10", "1.2.3")
-def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
-    """Card by card from the top, to the first that fits or the end of the deck; that one is what "it" means."""
-    context = doing.context
-    deck = game.refs(context.controller, DECK)
-    found = next((place for place, ref in enumerate(deck) if effect.filter.test(game, ref, context)), len(deck))
-    shown, meant = deck[: found + 1], deck[found : found + 1]
-    show(game, shown, context.controller, context.source)
-    doing.context = context.but(it=meant, last=meant, looked=shown, did=bool(meant))
-
-
-def looked_at(game: Game, context: Context, filter: Filter) -> tuple[Ref, ...]:
-    """The cards looked at, as far as they are still there and fit."""
-    return tuple(ref for ref in context.looked if game.card_at(ref) and filter.test(game, ref, context))
-
-
-@verb(TakeLooked, "7.1.10", "7.1.4")
-def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
-    """Some of the cards looked at, and of no others, are taken."""
-    refs = looked_at(game, doing.context, effect.filter)
-    decision = choice(game, doing, refs, 0 if effect.optional else effect.amount, effect.amount)
-    return Picking(doing.context, decision, "show" if effect.reveal else "put", effect.zone)
-
-
 @verb(TakeEach, "7.1.10", "7.1.4")
 def take_each(game: Game, doing: Doing, effect: TakeEach) -> Flow:
     """All of the cards looked at that fit are taken."""
-    refs = looked_at(game, doing.context, effect.filter)
+    refs = looking.looked_at(game, doing.context, effect.filter)
     doing.context = doing.context.but(it=refs, last=refs, did=bool(refs), number=len(refs))
     return put_cards(game, "7.1.4", refs, effect.zone, doing.context)
 
@@ -114,4 +90,4 @@ def search(game: Game, doing: Doing, effect: Search) -> Flow:
     refs = tuple(ref for ref in deck if effect.filter.test(game, ref, context))
     amount = number(game, effect.amount, context)
     least = 0 if may_fail_to_find(DECK) and effect.filter != Any() else amount
-    return Picking(context, choice(game, doing, refs, least, amount), "put" if least else "show", effect.zone)
+    return Picking(context, choice(game, doing, refs, least, amount), "put" if least else "show and put", effect.zone)

@@ -13,7 +13,6 @@ from fuda.games.lorcana.c04_move import can_go
 from fuda.games.lorcana.c04_paid import demand
 from fuda.games.lorcana.c07_costs import can_pay
 from fuda.games.lorcana.c07_effects import is_forbidden
-from fuda.games.lorcana.c07_looking import looked_at
 from fuda.games.lorcana.c07_resolving import Queued, resolving_now
 from fuda.games.lorcana.c08_zones import discarding, put_cards
 from fuda.games.lorcana.effects import (
@@ -35,6 +34,7 @@ from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import picking
+from fuda.procedures.looking import looked_at
 from fuda.procedures.picking import Picking, choice
 from fuda.procedures.showing import reveal, show
 
@@ -55,7 +55,7 @@ def use_picked(game: Game, picking: Picking) -> Flow:
         gone = tuple(game.cards[ref[0]].ref for ref in chosen)
         picking.context = picking.context.but(it=gone, last=gone)
         return flow
-    if picking.then == "show":
+    if picking.then == "show and put":
         show(game, chosen, context.controller, context.source)
     if picking.where == STAYS:
         return None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Choosing
+from fuda.ability.filters import said_of
 from fuda.ability.selections import Among
 from fuda.games.lorcana.c04_costs import singer_refusals
 from fuda.games.lorcana.c04_play import Playing, free_refusals
 from fuda.games.lorcana.c07_picking import ChoosingPlay
 from fuda.games.lorcana.c08_zones import in_play
 from fuda.games.lorcana.c10_keywords import is_warded
-from fuda.games.lorcana.nouns import Another, parts_of
+from fuda.games.lorcana.nouns import Another
 from fuda.games.lorcana.zones import CHOSEN, WARD
 from fuda.kernel.abilities import Context, Replacing, Selection
 from fuda.kernel.cards import Ref
@@ -72,4 +73,4 @@ def is_not_another(game: Game, ref: Ref, choosing: Choosing) -> bool:
     """Whether another card must be chosen than this one, of which the text has spoken already."""
     cards = choosing.effect.cards
     other = Another()
-    return isinstance(cards, Among) and other in parts_of(cards.filter) and not other.test(game, ref, choosing.context)
+    return isinstance(cards, Among) and other in said_of(cards.filter) and not other.test(game, ref, choosing.context)

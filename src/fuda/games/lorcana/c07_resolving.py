@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing, InContext, tell_decision
+from fuda.ability.doing import Doing, InContext, repeat, tell_decision
 from fuda.ability.selections import Among
-from fuda.ability.sentences import Choose, ChooseOne
+from fuda.ability.sentences import Choose, ChooseOne, Repeat
 from fuda.ability.verbs import Effects
-from fuda.games.lorcana.effects import ChooseFoe, CountUp, Each, InsteadIf, Otherwise, PayThen, Repeat, UnlessPaid
+from fuda.games.lorcana.effects import ChooseFoe, CountUp, Each, InsteadIf, Otherwise, PayThen, UnlessPaid
 from fuda.games.lorcana.references import ChosenPlayer
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
@@ -21,6 +21,7 @@ from fuda.procedures.by_players import ByPlayers
 from fuda.procedures.paying import was_paid
 from fuda.procedures.showing import hide_again
 
+REPEAT = CarriedOut(Repeat, repeat, "7.1.2")
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "1.2.4")
 CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "1.2.4", choose_mode="1.2.4", do_chosen="1.2.4")
 
@@ -239,12 +240,6 @@ def instead(game: Game, doing: Doing, effect: InsteadIf) -> Flow:
 def count_up(game: Game, doing: Doing, effect: CountUp) -> None:
     """A number that what comes after it refers to."""
     doing.context = doing.context.but(number=number(game, effect.amount, doing.context))
-
-
-@verb(Repeat, "7.1.2")
-def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
-    """As often as there are such things when it begins."""
-    return Doing(effect.do * number(game, effect.amount, doing.context), doing.context)
 
 
 @rule("1.8.1", "1.8.3")

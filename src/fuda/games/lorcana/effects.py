@@ -75,14 +75,6 @@ class CountUp(WithAmount):
     """Work out a number, which is "that amount" afterwards."""
 
 
-@term
-class Repeat(Effect):
-    """Do this once for each of so many."""
-
-    amount: Amount
-    do: Effects
-
-
 # Damage.
 
 
@@ -165,13 +157,6 @@ class SeeTop(Effect):
 
     whose: str
     amount: int = 1
-
-
-@term
-class RevealUntil(Naming):
-    """Reveal cards from the top of the deck until one fits, which is "it" afterwards."""
-
-    filter: Filter
 
 
 @term

@@ -172,13 +172,6 @@ def described(parts: tuple[Filter, ...]) -> Filter:
     return Both(ordered) if ordered else Any()
 
 
-def parts_of(filter: Filter) -> tuple[Filter, ...]:
-    """The parts of a description."""
-    if isinstance(filter, Both):
-        return filter.parts
-    return () if filter == Any() else (filter,)
-
-
 def whose_of(parts: tuple[Part, ...]) -> str:
     """Whose cards a phrase speaks of."""
     return next((part.whose for part in parts if isinstance(part, Owned)), ANYONE)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, said_of
 from fuda.ability.patterns import Does, Narrowed, This
 from fuda.ability.selections import CHOSEN, IT, SELF, YOU, Among
 from fuda.ability.sentences import Choose, NameCard
-from fuda.ability.verbs import Discard, LookAtTop, PutRest, RevealTop, Search, TakeLooked
-from fuda.games.lorcana.effects import DiscardForYou, PlayLooked, RevealHand, RevealUntil, TakeEach
-from fuda.games.lorcana.nouns import OfKind, parts_of
+from fuda.ability.verbs import Discard, LookAtTop, PutRest, RevealTop, RevealUntil, Search, TakeLooked
+from fuda.games.lorcana.effects import DiscardForYou, PlayLooked, RevealHand, TakeEach
+from fuda.games.lorcana.nouns import OfKind
 from fuda.games.lorcana.references import THING, ItsLocation, TheOther, TheSingers, They, ThisCard
 from fuda.games.lorcana.triggers import ChosenFor, Defeats, HurtsInChallenge
 from fuda.games.lorcana.zones import ACTION, CHARACTER, LOCATION, SONG
@@ -138,7 +138,7 @@ def pronoun_for(cards: Selection, scope: Scope) -> Selection:
 
 def kind_of(filter: Filter) -> str:
     """The kind of card of which a description speaks, if it is one."""
-    return next((part.kind for part in parts_of(filter) if isinstance(part, OfKind)), "")
+    return next((part.kind for part in said_of(filter) if isinstance(part, OfKind)), "")
 
 
 def speak(value: Term, scope: Scope) -> None:

@@ -10,7 +10,7 @@ from fuda.ability.amounts import Amount, TallyOf, Times
 from fuda.ability.changes import Gains, Plus
 from fuda.ability.comparisons import AT_LEAST, Counts
 from fuda.ability.conditions import AllOf, Exists, Is, TurnOf, Unless
-from fuda.ability.filters import Any, Either, Filter, Not
+from fuda.ability.filters import Any, Either, Filter, Not, said_of
 from fuda.ability.patterns import AboutACard, Does, Given, InTurn, This
 from fuda.ability.selections import ANYONE, SELF, YOU, Among, OneOf
 from fuda.ability.sentences import Choose
@@ -33,7 +33,6 @@ from fuda.games.lorcana.nouns import (
     english,
     filters_of,
     japanese,
-    parts_of,
     whose_of,
 )
 from fuda.games.lorcana.triggers import Plays
@@ -57,8 +56,8 @@ def shapes(language: str) -> dict[str, Shape]:
         if type(value) is not Among:
             return None
         if value.zone != "play":
-            return arranged((*parts_of(value.filter), From(value.zone, value.whose)))
-        return arranged((*parts_of(value.filter), *((Owned(value.whose),) if value.whose != ANYONE else ())))
+            return arranged((*said_of(value.filter), From(value.zone, value.whose)))
+        return arranged((*said_of(value.filter), *((Owned(value.whose),) if value.whose != ANYONE else ())))
 
     def undo_of_hand(value: object) -> tuple[Part, ...] | None:
         parts = undo_cards(value)
@@ -70,10 +69,10 @@ def shapes(language: str) -> dict[str, Shape]:
         if not isinstance(value, tuple) or len(value) != 2:
             return None
         owner = (Owned(value[1]),) if value[1] != ANYONE else ()
-        return arranged((*parts_of(value[0]), *owner))
+        return arranged((*said_of(value[0]), *owner))
 
     def undo_noun(value: object) -> tuple[Part, ...] | None:
-        return arranged(parts_of(value)) if isinstance(value, Filter) else None
+        return arranged(said_of(value)) if isinstance(value, Filter) else None
 
     def undo_has(value: object) -> tuple[str, tuple[Part, ...]] | None:
         if isinstance(value, TrueOf):
@@ -81,7 +80,7 @@ def shapes(language: str) -> dict[str, Shape]:
             return (THEM, found[1]) if found is not None and found[0] == YOU else None
         if not isinstance(value, Exists) or not isinstance(value.cards, Among) or value.amount != 1:
             return None
-        return (value.cards.whose, arranged(parts_of(value.cards.filter))) if value.cards.zone == "play" else None
+        return (value.cards.whose, arranged(said_of(value.cards.filter))) if value.cards.zone == "play" else None
 
     return {
         "Cards": Shape(cards_of, undo_cards),
@@ -221,16 +220,16 @@ DURING: Final = Shape(_during, _undone_during)
 
 def _exerted_for(pair: tuple[tuple[Choose, ...], Selection]) -> tuple[Effect, ...]:
     chosen, cards = pair
-    return (*(_choosing(one, (*parts_of(_filter(one)), Fresh())) for one in chosen), Turn(cards))
+    return (*(_choosing(one, (*said_of(_filter(one)), Fresh())) for one in chosen), Turn(cards))
 
 
 def _undone_exerted(value: Any_) -> tuple[tuple[Choose, ...], Selection] | None:
     if not isinstance(value, tuple) or not value or not isinstance(value[-1], Turn) or not value[-1].turned:
         return None
     chosen = value[:-1]
-    if not all(isinstance(one, Choose) and Fresh() in parts_of(_filter(one)) for one in chosen):
+    if not all(isinstance(one, Choose) and Fresh() in said_of(_filter(one)) for one in chosen):
         return None
-    wide = (_choosing(one, tuple(part for part in parts_of(_filter(one)) if part != Fresh())) for one in chosen)
+    wide = (_choosing(one, tuple(part for part in said_of(_filter(one)) if part != Fresh())) for one in chosen)
     return tuple(wide), value[-1].cards
 
 
@@ -342,7 +341,7 @@ def _played(pair: tuple[tuple[Part, ...], int]) -> Condition:
 
 def _was_played(value: object) -> tuple[tuple[Part, ...], int] | None:
     if isinstance(value, PlayedSuch):
-        return parts_of(value.filter), value.times
+        return said_of(value.filter), value.times
     if not isinstance(value, Counts) or value.sign != AT_LEAST or not isinstance(value.other, int):
         return None
     tally = value.amount
@@ -356,12 +355,12 @@ PLAYED: Final = Shape(_played, _was_played)
 
 
 def _here(pattern: Any_) -> Pattern:
-    found: Pattern = replace(pattern, filter=described((*parts_of(pattern.filter), AtPlace(True))))
+    found: Pattern = replace(pattern, filter=described((*said_of(pattern.filter), AtPlace(True))))
     return found
 
 
 def _not_here(value: Any_) -> Pattern | None:
-    parts = parts_of(value.filter) if isinstance(value, Pattern) and hasattr(value, "filter") else ()
+    parts = said_of(value.filter) if isinstance(value, Pattern) and hasattr(value, "filter") else ()
     if AtPlace(True) not in parts:
         return None
     found: Pattern = replace(value, filter=described(tuple(part for part in parts if part != AtPlace(True))))
@@ -372,7 +371,7 @@ def _while_being(pair: tuple[Any_, Filter]) -> Pattern:
     pattern, being = pair
     if pattern.own:
         return Given(pattern, Is(being, SELF))
-    found: Pattern = replace(pattern, filter=described((*parts_of(pattern.filter), being)))
+    found: Pattern = replace(pattern, filter=described((*said_of(pattern.filter), being)))
     return found
 
 

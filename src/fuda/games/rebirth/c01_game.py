@@ -8,10 +8,9 @@ from typing import Final
 from fuda.ability.changes import PlayerCannot
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
-from fuda.ability.verbs import Win
+from fuda.ability.verbs import Lose, Win
 from fuda.games.rebirth.c12_leaving import finish, leave_game
 from fuda.games.rebirth.c12_players import team_of
-from fuda.games.rebirth.notation.effects import Lose
 from fuda.kernel.abilities import ByHand
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned, Event, make_line

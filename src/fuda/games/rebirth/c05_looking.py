@@ -12,17 +12,16 @@ from fuda.games.rebirth.notation.effects import LookAtHand, OpenHands
 from fuda.games.rebirth.zones import DECK, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import looking, searching
-from fuda.procedures.picking import Picking, choice
 
 SEARCH = CarriedOut(Search, searching.search, "9.7.4.4")
 SEARCHING = Numbered(
     searching.SEARCHING, "9.7.4.4", look_through_deck="9.7.4.4", take_found="5.2.1", shuffle_after_search="5.8.1.1"
 )
+TAKE_LOOKED = CarriedOut(TakeLooked, looking.take_looked, "5.2.1")
 PUT_REST = CarriedOut(PutRest, looking.put_rest, "5.2.1", "4.1.5")
 
 
@@ -51,16 +50,6 @@ def tell(game: Game, context: Context, refs: tuple[Ref, ...]) -> None:
         looker = 1 << context.controller
         cards = tuple((game.name_of(ref), game.knowers(ref) | looker) for ref in refs)
         game.log.lines.append(Line("5.10.1", "saw", context.controller, cards, depth=len(game.stack)))
-
-
-@verb(TakeLooked, "5.2.1")
-def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
-    """Some of the cards looked at go elsewhere."""
-    context = doing.context
-    refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
-    least = 0 if effect.optional else effect.amount
-    decision = choice(game, doing, refs, least, effect.amount)
-    return Picking(context, decision, "show and put" if effect.reveal else "put", effect.zone, rule="5.2.1")
 
 
 @verb(OpenHands, "4.2.2")

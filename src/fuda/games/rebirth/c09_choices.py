@@ -9,10 +9,10 @@ from fuda.ability.amounts import CountOf, number
 from fuda.ability.filters import Any, Both
 from fuda.ability.parts import KINDS_IN
 from fuda.ability.selections import OPPONENT
-from fuda.ability.sentences import Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
+from fuda.ability.sentences import Acts, Choose, ChooseModes, If, Instead, LetX, May, PayFor, PerEach
 from fuda.games.rebirth.c12_players import LETTERS, opponents, team_of
 from fuda.games.rebirth.notation.amounts import AsManyAsChosen, AtMostThere
-from fuda.games.rebirth.notation.effects import Acts, ByPaying, Gather, MayInstead, Optionally, SwapAny, Under
+from fuda.games.rebirth.notation.effects import ByPaying, Gather, MayInstead, Optionally, SwapAny, Under
 from fuda.games.rebirth.notation.selections import Apart, Cards, Foremost, LikeIt
 from fuda.games.rebirth.zones import CHARACTER, DOUBLE_TEAM
 from fuda.kernel.abilities import Context, Effect, Selection

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fuda.ability.amounts import X, number
-from fuda.ability.doing import Doing, InContext
-from fuda.ability.sentences import Choose, ChooseOne, May, PlayersDo
+from fuda.ability.doing import Doing, InContext, act_in_order
+from fuda.ability.sentences import Acts, Choose, ChooseOne, May, PlayersDo
 from fuda.ability.verbs import Mill, PutFrom
 from fuda.games.rebirth.notation.effects import (
-    Acts,
     Gather,
     IfAny,
     MayInstead,
@@ -30,6 +29,7 @@ from fuda.kernel.rulebook import CarriedOut, Numbered, verb
 from fuda.procedures import by_players, modes, numbers
 from fuda.procedures.numbers import SayingNumber
 
+ACTS = CarriedOut(Acts, act_in_order, "9.9.1")
 PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "9.7.4.3")
 BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "9.7.4.3", next_player_does="9.7.4.3")
 
@@ -91,12 +91,6 @@ def act_or_instead(game: Game, doing: Doing, effect: MayInstead) -> Flow:
 
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "9.7.4.3")
 CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "9.7.4.3", choose_mode="9.7.4.3", do_chosen="9.7.4.3")
-
-
-@verb(Acts, "9.9.1")
-def act_in_order(game: Game, doing: Doing, effect: Acts) -> Flow:
-    """The instructions of one sentence, in order."""
-    return Doing(effect.do, doing.context, doing.paying)
 
 
 @verb(Optionally, "9.7.4.3")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from fuda.ability.conditions import AllOf
 from fuda.ability.filters import Either, Filter
+from fuda.ability.sentences import Acts
 from fuda.games.rebirth.notation import abilities, amounts, conditions, effects, patterns, selections
-from fuda.games.rebirth.notation.effects import Acts, Under
+from fuda.games.rebirth.notation.effects import Under
 from fuda.kernel.abilities import Condition, Effect
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of

@@ -18,19 +18,15 @@ from fuda.games.shadowverse_evolve.notation import (
     PlayFor,
     Race,
     RaceTimes,
-    TakeUpTo,
     TurnDown,
 )
-from fuda.games.shadowverse_evolve.zones import DECK, EVOLVE_DECK
+from fuda.games.shadowverse_evolve.zones import EVOLVE_DECK
 from fuda.kernel.abilities import Effect
-from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import MODE, Decision
-from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import verb
-from fuda.procedures.decks import shuffle
-from fuda.procedures.picking import Picking, choice
+from fuda.kernel.rulebook import CarriedOut, Numbered, verb
+from fuda.procedures import decks
 
 
 @verb(PlayFor, "10.6.2", "10.6.2.5.1.3")
@@ -91,45 +87,8 @@ def make_one_of(game: Game, doing: Doing, effect: MakeOneOf) -> Flow:
     return Making(doing.context, effect)
 
 
-@frame
-class ShufflingIn(InContext):
-    """Cards go into their owners' decks, and these are shuffled."""
-
-    cards: tuple[Ref, ...]
-
-
-SHUFFLING_IN: Procedure[ShufflingIn] = Procedure("5.8", "shuffling in", ShufflingIn)
-
-
-@SHUFFLING_IN.step("5.4.1")
-def put_them_in(game: Game, shuffling: ShufflingIn) -> Flow:
-    """They go into the decks together."""
-    source = shuffling.context.source
-    owners = [(ref, game.cards[ref[0]].owner) for ref in shuffling.cards]
-    return game.perform(*(CardMoved("5.4.1", ref, p, DECK, source=source, face_down=True) for ref, p in owners))
-
-
-@SHUFFLING_IN.step("5.8.1")
-def shuffle_them(game: Game, shuffling: ShufflingIn) -> None:
-    """The decks are shuffled."""
-    for player in sorted({game.cards[card_id].owner for card_id, _ in shuffling.cards}):
-        shuffle(game, player)
-
-
-@verb(ShuffleInto, "5.8.1")
-def shuffle_into(game: Game, doing: Doing, effect: ShuffleInto) -> Flow:
-    """Cards are shuffled into decks."""
-    refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if game.card_at(ref) is not None)
-    return ShufflingIn(doing.context, refs)
-
-
-@verb(TakeUpTo, "5.20.1")
-def take_up_to(game: Game, doing: Doing, effect: TakeUpTo) -> Flow:
-    """Up to so many of the cards looked at go elsewhere."""
-    context = doing.context
-    refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
-    decision = choice(game, doing, refs, 0, effect.amount)
-    return Picking(context, decision, "show and put" if effect.reveal else "put", effect.zone, rule="5.4.1")
+SHUFFLE_INTO = CarriedOut(ShuffleInto, decks.shuffle_into, "5.8.1")
+SHUFFLED_IN = Numbered(decks.SHUFFLED_IN, "5.8", put_them_in="5.4.1", shuffle_them="5.8.1")
 
 
 @verb(TurnDown, "4.2.3.2")

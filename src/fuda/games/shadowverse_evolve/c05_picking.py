@@ -21,6 +21,7 @@ from fuda.ability.verbs import (
 )
 from fuda.games.shadowverse_evolve.c04_zones import may_choose_fewer, put_away
 from fuda.games.shadowverse_evolve.c05_putting import Following, put_into
+from fuda.games.shadowverse_evolve.notation import TakeUpTo
 from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,
     DiscardSome,
@@ -253,11 +254,8 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
         game.log.note(game, "5.10.1", "looked", context.controller, amount=len(looked), source=context.source)
 
 
+@verb(TakeUpTo, "5.20.1", "5.4.1")
 @verb(TakeLooked, "5.20.1", "5.4.1")
 def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
     """Some of the cards looked at go elsewhere."""
-    context = doing.context
-    refs = tuple(r for r in context.looked if game.card_at(r) and effect.filter.test(game, r, context))
-    least = 0 if effect.optional else effect.amount
-    decision = choice(game, doing, refs, least, effect.amount)
-    return Picking(context, decision, "show and put" if effect.reveal else "put", effect.zone, rule="5.4.1")
+    return looking.take_looked(game, doing, effect, "5.4.1")

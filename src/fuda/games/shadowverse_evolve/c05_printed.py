@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.changes import Gains
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing, InContext, act_in_order, repeat
 from fuda.ability.filters import stat_of
-from fuda.ability.sentences import ChooseOne, PlayersDo
-from fuda.ability.verbs import RevealTop
+from fuda.ability.sentences import Acts, ChooseOne, PlayersDo, Repeat
+from fuda.ability.verbs import RevealTop, RevealUntil
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find
 from fuda.games.shadowverse_evolve.c05_evolve import SeveralEvolving
 from fuda.games.shadowverse_evolve.c05_putting import put_into
@@ -20,9 +20,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     NextPlay,
     Note,
     PutAny,
-    Repeat,
     RevealHand,
-    RevealUntil,
     SearchFor,
     TakeOf,
 )
@@ -35,7 +33,7 @@ from fuda.kernel.events import CardChanged
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
-from fuda.procedures import by_players, modes
+from fuda.procedures import by_players, modes, showing
 from fuda.procedures.decks import shuffle
 from fuda.procedures.paying import only_payable
 from fuda.procedures.picking import Picking, choice
@@ -71,17 +69,15 @@ def note(game: Game, doing: Doing, effect: Note) -> None:
     doing.context = context.but(targets=(*context.targets, (effect, context.it)), it=(*kept, *context.it))
 
 
+REPEAT = CarriedOut(Repeat, repeat, "10.8.1")
+ACTS = CarriedOut(Acts, act_in_order, "10.6.2.8.2")
 PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "3.1.2.4.1", "1.3.4")
 BY_PLAYERS = Numbered(by_players.BY_PLAYERS, "3.1.2.4.1", next_player_does="3.1.2.4.1")
 
 
-@verb(Repeat, "10.8.1")
-def repeat(game: Game, doing: Doing, effect: Repeat) -> Flow:
-    """The same is done again and again."""
-    return Doing(effect.do * max(0, number(game, effect.amount, doing.context)), doing.context)
-
-
 # 5.20 Showing.
+
+REVEAL_UNTIL = CarriedOut(RevealUntil, showing.reveal_until, "5.20.1")
 
 
 @verb(RevealTop, "5.20.1")
@@ -91,21 +87,6 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     refs = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
     reveal_to_all(game, refs, context)
     doing.context = context.but(looked=refs, it=context.it or refs)
-
-
-@verb(RevealUntil, "5.20.1")
-def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
-    """Cards are shown from the top until enough of them are like that, or the deck is at its end."""
-    context = doing.context
-    shown: list[Ref] = []
-    found: list[Ref] = []
-    for ref in game.refs(context.controller, DECK):
-        if len(found) >= effect.amount:
-            break
-        shown.append(ref)
-        found.extend((ref,) if effect.filter.test(game, ref, context) else ())
-    reveal_to_all(game, tuple(shown), context)
-    doing.context = context.but(looked=tuple(shown), it=tuple(found), did=bool(found))
 
 
 @verb(RevealHand, "5.20.1")

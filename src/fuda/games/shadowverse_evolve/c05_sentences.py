@@ -20,7 +20,6 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     Mute,
     PutSomeCounters,
     RepeatAbility,
-    Then,
 )
 from fuda.games.shadowverse_evolve.zones import EX, FIELD
 from fuda.kernel.abilities import Effect
@@ -30,12 +29,6 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import Numbered, verb
 from fuda.procedures import numbers
 from fuda.procedures.numbers import SayingNumber
-
-
-@verb(Then, "10.6.2.8.2")
-def then(game: Game, doing: Doing, effect: Then) -> Flow:
-    """One after the other."""
-    return Doing(effect.do, doing.context)
 
 
 @verb(Again, "10.10.2.5")

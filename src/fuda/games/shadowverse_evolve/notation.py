@@ -9,6 +9,7 @@ from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
 from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithThis
 from fuda.ability.selections import players
+from fuda.ability.verbs import TakeLooked
 from fuda.kernel.abilities import (
     NOTHING,
     Ability,
@@ -197,14 +198,6 @@ class Sanguine(Condition):
         return game.active == context.controller and game.tally("leader hurt", context.controller) > 0
 
 
-@question(NOTHING, ())
-class WentFirst(Condition):
-    """One is the player who went first (6.2.1.6)."""
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.first == context.controller
-
-
 @term
 class EarthRite(Condition):
     """So many stack counters were removed as an optional additional cost (13.3.3)."""
@@ -349,13 +342,8 @@ class MakeOneOf(Naming):
 
 
 @term
-class TakeUpTo(Naming):
-    """Take up to so many of the cards looked at, showing them if `reveal`."""
-
-    amount: int
-    filter: Filter
-    zone: str
-    reveal: bool = True
+class TakeUpTo(TakeLooked):
+    """Take up to so many of the cards looked at."""
 
 
 @term

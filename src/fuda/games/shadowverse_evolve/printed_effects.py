@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithCards, WithParts
+from fuda.ability.forms import WithCards
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Change, Context, Effect, Naming, Selection, alters
@@ -87,11 +87,6 @@ class ChooseSome(Naming):
 
 
 @term
-class Then(WithParts):
-    """Several things that one sentence says, one after the other."""
-
-
-@term
 class Again(Effect):
     """The same act with another number, or with any number up to it."""
 
@@ -138,22 +133,6 @@ class Mute(WithCards):
     """Abilities of those cards with an icon, which are waiting, do not happen."""
 
     icon: str
-
-
-@term
-class Repeat(Effect):
-    """Do this so many times."""
-
-    amount: Amount
-    do: Effects
-
-
-@term
-class RevealUntil(Naming):
-    """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
-
-    amount: int
-    filter: Filter
 
 
 @term

@@ -13,7 +13,7 @@ from fuda.ability.filters import Filter
 from fuda.ability.parts import parts_of
 from fuda.ability.selections import It, Same
 from fuda.ability.sentences import Choose, If, Instead, Later, PayFor
-from fuda.ability.verbs import Discard, LookAtTop, Make, Mill, PutFrom, RevealTop, Search, TakeLooked
+from fuda.ability.verbs import Discard, LookAtTop, Make, Mill, PutFrom, RevealTop, RevealUntil, Search, TakeLooked
 from fuda.games.shadowverse_evolve.notation import MakeOneOf, TakeUpTo
 from fuda.games.shadowverse_evolve.printed import OfItsPlayer
 from fuda.games.shadowverse_evolve.printed_effects import (
@@ -23,7 +23,6 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     PickShown,
     PutAny,
     RevealRandom,
-    RevealUntil,
     SearchFor,
     TakeOf,
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any
+from fuda.ability.parts import parts_of
 from fuda.games.spell_card_strike.c02_cards import Controlled
 from fuda.games.spell_card_strike.c02_immunity import Barrier, ignored_by, is_barred, is_side
 from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
@@ -21,7 +21,7 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
-from fuda.kernel.plain import Known, Term
+from fuda.kernel.plain import Known
 from fuda.kernel.rulebook import Cited, rule
 
 # Constant abilities are `Static` and the keywords, triggered ones `Triggered`, declared ones `Declared`; the effects of
@@ -70,7 +70,7 @@ def colours_of(ability: Declared) -> str:
     """The red cells, unless the text speaks of the blue ones too."""
     if not set(BLUE) & set(ability.scope.area):
         return RED
-    return BOTH if any(_speaks_of_blue(part) for part in parts_within(ability.do)) else RED
+    return BOTH if any(_speaks_of_blue(part) for part in parts_of(ability.do)) else RED
 
 
 COLOURS: Final[Known[Declared, str]] = Known(colours_of)
@@ -80,17 +80,6 @@ def _speaks_of_blue(part: object) -> bool:
     return (isinstance(part, Coloured) and part.colour == "blue") or (
         isinstance(part, InColour) and part.colours != RED
     )
-
-
-def parts_within(part: object) -> Iterator[object]:
-    """A term and everything in it."""
-    yield part
-    if isinstance(part, tuple):
-        for one in part:
-            yield from parts_within(one)
-    elif isinstance(part, Term):
-        for field in fields(part):
-            yield from parts_within(getattr(part, field.name))
 
 
 @rule("2.5.4.1", "2.4.10.2.1", "2.4.10.2.2", "2.4.10.2.3", "3.6.6", "8.1.11")

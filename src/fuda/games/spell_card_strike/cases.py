@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.ability.filters import Any, Filter
+from fuda.ability.filters import Any, Filter, OneOfThose
 from fuda.ability.patterns import ByACard, Narrowed, OfACard, This, fits
 from fuda.ability.selections import YOU, players
 from fuda.games.spell_card_strike.c02_cards import Aimed, Cancelled, Defeated, Equipped, Shifted
 from fuda.games.spell_card_strike.c04_stage import is_striker
-from fuda.games.spell_card_strike.nouns import HOST, OneOfThem, others_of, score_of
+from fuda.games.spell_card_strike.nouns import HOST, others_of, score_of
 from fuda.games.spell_card_strike.zones import ABILITY, ATTACK, AWAKENING_SCORE, SPELL, STAGE
 from fuda.kernel.abilities import NOTHING, Condition, Context, Pattern, moves, question
 from fuda.kernel.events import CardMoved, DamageDealt, Event
@@ -141,7 +141,7 @@ class With(Narrowed):
     def is_of_its_own(self) -> bool:
         """Whether the event is of the striker that has the ability, or wears it: then "it" is the other one."""
         filter = getattr(self.when, "filter", None)
-        return isinstance(filter, This) or filter == OneOfThem(HOST)
+        return isinstance(filter, This) or filter == OneOfThose(HOST)
 
 
 @term

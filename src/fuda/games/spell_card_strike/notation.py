@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount
-from fuda.ability.filters import Any, Both, Filter, OnCards
+from fuda.ability.filters import Any, Filter, OnCards, said_of
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.zones import OF_SPELLS
 from fuda.kernel.abilities import Ability, Change, Condition, Context, Replacing, Triggered, alters
@@ -103,13 +103,6 @@ def scope_of(context: Context) -> Scope:
     return context.scope if isinstance(context, Use) else Scope()
 
 
-def parts_of(filter: Filter) -> tuple[Filter, ...]:
-    """What a description says, one by one."""
-    if isinstance(filter, Both):
-        return filter.parts
-    return () if filter == Any() else (filter,)
-
-
 def repeats(noun: Target, target: Target | None) -> bool:
     """8.1.11: whether a word of a text repeats the target under the map, so that it means the targets."""
     if target is None:
@@ -121,7 +114,7 @@ def is_repeated(noun: Target, target: Target) -> bool:
     """Whether a number of strikers is described more or less closely than under the map, or "all" by the same words."""
     if (noun.count, noun.side, noun.what) != (target.count, target.side, target.what):
         return False
-    said, known = set(parts_of(noun.filter)), set(parts_of(target.filter))
+    said, known = set(said_of(noun.filter)), set(said_of(target.filter))
     return said == known or (noun.count > 0 and (said < known or known < said))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
-from fuda.ability.filters import Filter
+from fuda.ability.filters import Filter, said_of
 from fuda.ability.selections import IT, YOU, Among, players
 from fuda.games.spell_card_strike.c02_immunity import is_side, touched
 from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
@@ -14,7 +14,7 @@ from fuda.games.spell_card_strike.c04_stage import (
     striker_on,
     strikers,
 )
-from fuda.games.spell_card_strike.notation import ANYONE, AREA, Target, Use, parts_of, repeats, scope_of
+from fuda.games.spell_card_strike.notation import ANYONE, AREA, Target, Use, repeats, scope_of
 from fuda.games.spell_card_strike.zones import DECK, DISCARD, OPTION, SCORE, STAGE
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import NO_CARD, Ref
@@ -44,16 +44,6 @@ class OneSuch(Filter):
             return False
         right_side = is_side(game.body(ref).controller, context.controller, self.target.side)
         return right_side and self.target.filter.test(game, ref, context)
-
-
-@term
-class OneOfThem(Filter):
-    """One of those that a selection means."""
-
-    cards: Selection
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return ref in self.cards.refs(game, context)
 
 
 # Which strikers.
@@ -108,7 +98,7 @@ class Meant(Selection):
             return tuple(card.ref for card in found if card is not None)
         assert scope.target is not None
         kind = scope.target if scope.target.also is None else scope.target.meant_by(self.target)
-        more = set(parts_of(self.target.filter)) - set(parts_of(kind.filter))
+        more = set(said_of(self.target.filter)) - set(said_of(kind.filter))
         refs = aims(context) if scope.target.also is None else of_side(game, aims(context), kind.side, context)
         return tuple(ref for ref in refs if all(part.test(game, ref, context) for part in more))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fuda.ability.doing import Choosing, Doing
 from fuda.ability.selections import players
-from fuda.games.vividz.notation import LoseGame
+from fuda.ability.verbs import Lose
 from fuda.kernel.abilities import ByHand
 from fuda.kernel.decisions import Decision
 from fuda.kernel.events import CardTurned
@@ -43,8 +43,8 @@ def concede(game: Game, player: int) -> None:
     lose(game, (player,), "101.4")
 
 
-@verb(LoseGame, "101.3")
-def lose_game(game: Game, doing: Doing, effect: LoseGame) -> None:
+@verb(Lose, "101.3")
+def lose_game(game: Game, doing: Doing, effect: Lose) -> None:
     """Those players lose at once."""
     lose(game, players(game, effect.whose, doing.context), "101.3")
 

@@ -29,14 +29,6 @@ class CountersOf(Measure):
         return total
 
 
-@question(watches=())
-class WentFirst(Condition):
-    """The controller is the player who went first."""
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return game.first == context.controller
-
-
 @term
 class AttackOf(Condition):
     """A character of that player attacks."""

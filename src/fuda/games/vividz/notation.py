@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
 from fuda.ability.forms import WithIt, WithNumber, WithPlayer
-from fuda.ability.selections import ANYONE, YOU
+from fuda.ability.selections import YOU
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Condition, Effect, Naming, Pattern, Selection
@@ -195,13 +195,6 @@ class SpreadDamage(Effect):
 @term
 class TradeBlows(WithIt):
     """Two characters take damage equal to each other's power, by the effect (914.3)."""
-
-
-@term
-class LoseGame(Effect):
-    """Players lose the game (101.3)."""
-
-    whose: str = ANYONE
 
 
 @term

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithAmount, WithCards, WithIt, WithNumber, WithParts, WithPick, WithPlayer
+from fuda.ability.forms import WithAmount, WithCards, WithIt, WithNumber, WithParts, WithPick
 from fuda.ability.selections import IT, YOU
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Naming, Pattern, Selection
@@ -114,16 +114,6 @@ class NameNumber(Effect):
 @term
 class Harmless(Effect):
     """The attack that is going on gives no damage."""
-
-
-@term
-class Lose(WithPlayer):
-    """A player loses the game."""
-
-
-@term
-class Acts(WithParts):
-    """Several instructions of one sentence, in order."""
 
 
 @term
