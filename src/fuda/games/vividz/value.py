@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Final
 
+from fuda.ability.amounts import CountOf, number
+from fuda.ability.comparisons import AT_LEAST, Counts
 from fuda.games.vividz.c1005_missions import asked, is_met
 from fuda.games.vividz.filters import exp_under
+from fuda.games.vividz.notation import MissionState
 from fuda.games.vividz.zones import (
     AREA,
     CHARACTER,
@@ -21,15 +24,18 @@ from fuda.games.vividz.zones import (
     NO_ATTACK,
     POWER,
 )
+from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card
 from fuda.kernel.game import Game
 
 LOW_DECK: Final = 35
+MISSIONS: Final = 3
 # What each is worth, in hundredths.
 TERMS: Final = {
     "cleared": 4000,
     "ready": 4000,  # missions that are checked, and whose conditions to clear are met already
     "progress": 20,  # hundredths of what missions ask for that was done this turn, while the rest is within reach
+    "lacking": -60,  # cards that missions wait for, as in the trash, where what was paid goes
     "characters": 100,
     "power": 30,
     "cost": 10,
@@ -41,40 +47,59 @@ TERMS: Final = {
     "hand": 60,
     "keep": 40,
     "low deck": -4,  # the square of what is missing to thirty-five cards: an empty deck loses
+    "doomed": -6000,  # whether the deck will be empty at a draw phase, unless the last mission is about to be cleared
 }
 
 
 def side(game: Game, player: int) -> tuple[int, ...]:
     """How often a player has each of the terms."""
+    done, deck = missions(game, player), len(game.zone(player, DECK))
+    is_over = done[0] + done[1] == MISSIONS
     return (
-        *missions(game, player),
+        *done,
         *characters(game, player),
         min(10, len(game.zone(player, ENERGY))),
         len(game.zone(player, HAND)),
         len(game.zone(player, KEEP)),
-        max(0, LOW_DECK - len(game.zone(player, DECK))) ** 2,
+        max(0, LOW_DECK - deck) ** 2,
+        deck < (2 if player == game.active else 1) and not is_over,  # one is drawn, and one must be left (1007.2)
     )
 
 
-def missions(game: Game, player: int) -> tuple[int, int, int]:
-    """Missions that are cleared or about to be, and how near the others are to it."""
-    cleared = ready = done = 0
+def missions(game: Game, player: int) -> tuple[int, int, int, int]:
+    """Missions that are cleared or about to be, how near the others are to it, and how many cards they wait for."""
+    cleared = ready = done = cards = 0
     for card_id in game.zone(player, MISSION):
         card = game.cards[card_id]
         if card.face_down:
             cleared += 1
         elif card.turned and is_met(game, card, True):
             ready += 1
-        elif player == game.active and game.phase == MAIN:
-            done += progress(game, card)
-    return cleared, ready, done
+        else:
+            short = lacking(game, card)
+            cards += short
+            if player == game.active and game.phase == MAIN:
+                done += progress(game, card, short)
+    return cleared, ready, done, cards
 
 
-def progress(game: Game, card: Card) -> int:
+def lacking(game: Game, card: Card) -> int:
+    """How many cards are missing to the numbers that a mission wants to be somewhere when it is cleared."""
+    context, short = Context(card.ref, card.controller), 0
+    for wanted in card.face.abilities:
+        if isinstance(wanted, MissionState) and isinstance(wanted.condition, Counts):
+            count = wanted.condition
+            if count.sign == AT_LEAST and isinstance(count.amount, CountOf):
+                short += max(0, number(game, count.other, context) - number(game, count.amount, context))
+    return short
+
+
+def progress(game: Game, card: Card, short: int) -> int:
     """Hundredths of what a mission asks for that have been done this turn; nothing if the rest cannot be done in it."""
     found = [one for clear in (False, True) for one in asked(game, card, clear)]
     attacks, newcomers, events = within_reach(game, card.controller)
-    reach = {"attack success": attacks + newcomers, "to area": newcomers, "levelled up": newcomers, "": 0}
+    states = int(0 < short <= len(game.zone(card.controller, ENERGY)))  # what is paid comes to lie where it is wanted
+    reach = {"attack success": attacks + newcomers, "to area": newcomers, "levelled up": newcomers, "": states}
     if any(wanted - done > reach.get(key, attacks + newcomers + 2 * events) for key, done, wanted in found):
         return 0
     return sum(100 * done // wanted for _, done, wanted in found) // max(1, len(found))
