@@ -19,6 +19,7 @@ from fuda.kernel.game import Game
 
 FIRST_HAND: Final = 1200  # positions at most for a question about the first hand
 LEAST: Final = 40  # positions that must be there for a plan to be compared with others
+FINALISTS: Final = 4  # plans among which the turns that follow are searched, if they are at all
 DECIDED: Final = WON // 20  # what a game that is won or lost in one deal counts against the others
 
 Plan = tuple[Said, ...]
@@ -32,7 +33,7 @@ class Effort(NamedTuple):
     plans: int  # that are compared by what follows
     deals: int  # in which they are compared, at most
     turns: int = 1  # that follow
-    reply: int = 0  # positions with which each of these is searched; 0: greedy players play it
+    reply: int = 0  # positions with which each of these is searched for the last few plans; 0: greedy players play it
     wide: int = 32  # answers to one question
 
 
@@ -85,12 +86,13 @@ class SearchAgent(Agent):
         """The plan after which the player stands best some turns later, over the deals."""
         value, player = self.value(seat), seat.decision.player
         turns = self.effort.turns - (seat.active != player)
-        onward = Onward(value, chance, min(self.effort.reply, positions // (2 * len(plans))))
+        onward = Onward(value, chance)
         rivals = [(0, plan) for plan in plans]
         for number in range(self.effort.deals):
             is_over = number and (onward.tried >= positions or monotonic() > self._until(began))
             if is_over or all(plan[0] == rivals[0][1][0] for _, plan in rivals):
                 break
+            onward.searched = self.effort.reply if len(rivals) <= FINALISTS else 0
             deal = self._deal(seat, number)
             later = [onward.later(deal, player, plan, turns) for _, plan in rivals]
             worths = [max(-DECIDED, min(DECIDED, value(game, player))) for game in later]
@@ -119,7 +121,7 @@ class SearchAgent(Agent):
 
 
 class DeepAgent(SearchAgent):
-    """Looks at more lines, and searches the opponents' turn too."""
+    """Looks at more lines, compares more plans in more deals, and searches the opponents' turn after the best few."""
 
     name: ClassVar[str] = "deep"
-    effort: Effort = Effort(10_000, 40, 8, 8, reply=150)
+    effort: Effort = Effort(10_000, 40, 16, 12, reply=150)
