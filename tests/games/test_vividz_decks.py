@@ -13,10 +13,12 @@ import pytest
 from fuda.ability.comparisons import Counts
 from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Comes
+from fuda.ability.verbs import Turn
 from fuda.cards.decks import bundled_decks, make_deck
 from fuda.games import load
 from fuda.games.vividz.conditions import CountersOf
 from fuda.games.vividz.notation import GainCounters, MissionState
+from fuda.games.vividz.patterns import Succeeds
 from fuda.kernel.abilities import Triggered
 from fuda.kernel.cards import Face
 
@@ -52,3 +54,12 @@ def test_a_deck_needs_seven_charge_phases_before_it_can_win(name: str) -> None:
     slow = MissionState(Counts(CountersOf(SLOW), ">=", NEEDED), clear=True)
     assert sum(slow in face.abilities for face in missions) == 1
     assert sum(bool(gains(face)) for face in missions) == 1
+
+
+def test_nothing_that_attacks_wakes_characters_without_end() -> None:
+    """A character that is woken by its own success attacks for ever, unless that has a limit."""
+    for face in load("vividz").pool().values():
+        for one in face.abilities:
+            if isinstance(one, Triggered) and isinstance(one.when, Succeeds):
+                wakes = any(isinstance(part, Turn) and not part.turned for part in parts_of(one))
+                assert one.limit or not wakes, face.shown_name

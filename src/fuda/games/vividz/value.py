@@ -17,6 +17,7 @@ from fuda.games.vividz.zones import (
     DAMAGE,
     DECK,
     ENERGY,
+    FULL_HAND,
     HAND,
     KEEP,
     MAIN,
@@ -47,7 +48,7 @@ TERMS: Final = {
     "hand": 60,
     "keep": 40,
     "low deck": -4,  # the square of what is missing to thirty-five cards: an empty deck loses
-    "doomed": -6000,  # whether the deck will be empty at a draw phase, unless the last mission is about to be cleared
+    "doomed": -6000,  # whether the deck runs out before the next main phase (1007.2), and missions are left
 }
 
 
@@ -62,8 +63,13 @@ def side(game: Game, player: int) -> tuple[int, ...]:
         len(game.zone(player, HAND)),
         len(game.zone(player, KEEP)),
         max(0, LOW_DECK - deck) ** 2,
-        deck < (2 if player == game.active else 1) and not is_over,  # one is drawn, and one must be left (1007.2)
+        deck < cards_needed(game, player) and not is_over,
     )
+
+
+def cards_needed(game: Game, player: int) -> int:
+    """Cards that the deck must have for a player to see another main phase: the hand is filled, and one is left."""
+    return 1 + max(1, FULL_HAND - len(game.zone(player, HAND))) if player == game.active else 1
 
 
 def missions(game: Game, player: int) -> tuple[int, int, int, int]:
