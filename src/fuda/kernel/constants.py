@@ -55,6 +55,7 @@ class Constants:
     picks_can_fail: ClassVar[bool] = True  # a card that may be picked for a cost can turn out not to pay it
     sure_payments: ClassVar[tuple[str, ...]] = ()  # what picks are for (`Picking.then`) that never turn out so
     paid_is_it: ClassVar[bool] = True  # after a cost, "it" may mean what was paid
+    newcomers_differ: ClassVar[bool] = True  # two states are not the same if other cards came this turn
     notes_events: ClassVar[bool] = False  # it remembers what has happened (`note_events`)
     noting_option: ClassVar[str] = ""  # … but only in games with that option
     sees_own_face_down: ClassVar[bool] = True

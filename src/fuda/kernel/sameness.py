@@ -130,7 +130,7 @@ def _key_zones(game: Game) -> None:
                     key += look
                     if card.since >= turn_began:
                         new += look
-                if book.is_live[number]:  # in play it matters which cards are new
+                if book.is_live[number] and book.newcomers_differ:  # in play it matters which cards are new
                     key += new << 3
             key *= 2 * place + 1  # the same cards in another zone are another thing
             total += key - keys[place]

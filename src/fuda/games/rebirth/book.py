@@ -69,6 +69,7 @@ class Rebirth(Book):
     stack_zone = PLAYING
     working_kinds = c04_zones.WORKING_KINDS
     sure_payments = ("rest",)  # only standing cards are offered
+    newcomers_differ = False
     deck_zone = DECK
     hand_zone = HAND
     discard_zone = WAITING

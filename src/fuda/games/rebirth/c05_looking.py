@@ -34,10 +34,10 @@ LOOKING_UP_TO = Numbered(
 
 @verb(LookAtTop, "5.10.2", "5.10.1", "5.10.1.1")
 def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> None:
-    """The player comes to know the top cards of their deck; they stay where they are."""
+    """The player comes to know the top cards of their deck; they stay where they are, and "it" is what was seen."""
     context = doing.context
     looked = game.refs(context.controller, DECK)[: at_least_nothing(number(game, effect.amount, context))]
-    doing.context = context.but(looked=looked)
+    doing.context = context.but(looked=looked, it=looked)
     if game.log is not None:
         game.log.note(game, "5.10.2", "looked", context.controller, amount=len(looked), source=context.source)
     tell(game, context, looked)
@@ -64,5 +64,5 @@ def look_at_hand(game: Game, doing: Doing, effect: LookAtHand) -> None:
     """The player comes to know the whole hand of another."""
     meant = players(game, effect.whose, doing.context)
     looked = tuple(ref for player in meant for ref in game.refs(player, HAND))
-    doing.context = doing.context.but(looked=looked)
+    doing.context = doing.context.but(looked=looked, it=looked)
     tell(game, doing.context, looked)

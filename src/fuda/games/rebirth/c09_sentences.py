@@ -7,7 +7,8 @@ from dataclasses import replace
 from fuda.ability.amounts import X, number
 from fuda.ability.doing import Doing, InContext, act_in_order
 from fuda.ability.sentences import Acts, Choose, ChooseOne, May, PlayersDo
-from fuda.ability.verbs import Mill, PutFrom
+from fuda.ability.verbs import LookAtTop, Mill, PutFrom, RevealTop
+from fuda.games.rebirth.c09_references import now
 from fuda.games.rebirth.notation.effects import (
     Gather,
     IfAny,
@@ -19,7 +20,7 @@ from fuda.games.rebirth.notation.effects import (
     Trigger,
 )
 from fuda.games.rebirth.zones import DECK
-from fuda.kernel.abilities import Effect, Triggered
+from fuda.kernel.abilities import Context, Effect, Triggered
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.effects import Until
@@ -95,8 +96,13 @@ CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "9.7.4.3", choose_mode="9.7.4.3", do
 
 @verb(Optionally, "9.7.4.3")
 def act_if_wanted(game: Game, doing: Doing, effect: Optionally) -> Flow:
-    """What may be done: a choice of nothing is a no; where nothing is to be chosen the player is asked."""
+    """What may be done: a choice of nothing is a no; where nothing is to be chosen the player is asked.
+
+    Cards are seen before anybody says what they do with them.
+    """
     first = effect.do[0]
+    if isinstance(first, LookAtTop | RevealTop) and len(effect.do) > 1:
+        return Doing((first, Optionally(effect.do[1:])), doing.context)
     if isinstance(first, Choose):
         return Doing((replace(first, up_to=True), IfAny(effect.do[1:])), doing.context)
     if isinstance(first, Gather):
@@ -151,6 +157,14 @@ def act_if_any(game: Game, doing: Doing, effect: IfAny) -> Flow:
 
 @verb(Trigger, "9.8.5", "9.8.5.1")
 def wait_for_moment(game: Game, doing: Doing, effect: Trigger) -> None:
-    """An ability is made that triggers at a later moment, once."""
+    """An ability is made that triggers at a later moment, once; it knows where this text has put the cards it means."""
     until = None if effect.any_turn or effect.when.key == "turn end" else Until("turn end", -1, 0)
-    game.delayed.append(Delayed(Triggered(effect.when, effect.do), doing.context, effect.once, until))
+    context = doing.context
+    source = now(game, (context.source,), context)
+    context = context.but(source=source[0] if source else context.source, it=where_put(game, context))
+    game.delayed.append(Delayed(Triggered(effect.when, effect.do), context, effect.once, until))
+
+
+def where_put(game: Game, context: Context) -> tuple[Ref, ...]:
+    """The cards of which the text spoke last, each where the text has put it, if it has."""
+    return tuple((now(game, (ref,), context) or (ref,))[0] for ref in context.it)
