@@ -21,7 +21,7 @@ class ByPlayers(InContext):
     It was done if any of them did it.
     """
 
-    __slots__ = ("before", "carried", "did", "effects", "gathered", "looked", "players", "total")
+    __slots__ = ("before", "carried", "chosen", "did", "effects", "gathered", "looked", "players", "total")
 
     def __init__(self, effects: tuple[Effect, ...], players: tuple[int, ...], context: Context) -> None:
         self.carried = context.number if ThatMany in KINDS_IN.of(effects) else 0
@@ -31,6 +31,7 @@ class ByPlayers(InContext):
         self.before = context
         self.did = False
         self.gathered: tuple[Ref, ...] = ()
+        self.chosen: tuple[Ref, ...] = ()
         self.looked: tuple[Ref, ...] = ()
         self.total = 0
 
@@ -44,6 +45,8 @@ def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
     before, context = by_players.before, by_players.context
     if context.it != before.it:
         by_players.gathered += context.it
+    if context.chosen != before.chosen:
+        by_players.chosen += context.chosen
     if context.looked != before.looked:
         by_players.looked += context.looked
     if context.number != by_players.carried:
@@ -53,13 +56,15 @@ def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
         it = by_players.gathered or context.it
         context = context.but(controller=before.controller, foe=before.foe, it=it, did=by_players.did)
         by_players.context = context.but(
-            number=by_players.total or by_players.carried, looked=by_players.looked or context.looked
+            number=by_players.total or by_players.carried,
+            looked=by_players.looked or context.looked,
+            chosen=by_players.chosen or context.chosen,
         )
         by_players.end()
         return None
     player, by_players.players = by_players.players[0], by_players.players[1:]
     by_players.goto("next_player_does")
-    begun = context.but(controller=player, foe=-1, it=before.it, looked=before.looked, did=False)
+    begun = context.but(controller=player, foe=-1, it=before.it, chosen=before.chosen, looked=before.looked, did=False)
     return Doing(by_players.effects, begun.but(number=by_players.carried))
 
 

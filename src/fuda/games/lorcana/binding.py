@@ -8,18 +8,20 @@ from dataclasses import fields, replace
 from typing import Any
 
 from fuda.ability.amounts import CountOf
-from fuda.ability.filters import Other, said_of
+from fuda.ability.filters import Filter, Other, said_of
 from fuda.ability.selections import AUTHOR, CHOSEN, IT, SAME, SELF, YOU, Among, Those
 from fuda.ability.sentences import Choose, May
-from fuda.ability.verbs import Effects, Give, TakeLooked
+from fuda.ability.verbs import Banish, Deal, Effects, Give, Put, PutCounters, ShuffleInto, TakeLooked, Turn
 from fuda.games.lorcana.conditions import TrueOf
-from fuda.games.lorcana.effects import Each, InsteadIf, Otherwise, PlayLooked
+from fuda.games.lorcana.effects import Each, InsteadIf, Otherwise, PlayLooked, RemoveDamage
 from fuda.games.lorcana.nouns import Another, described
 from fuda.games.lorcana.pronouns import CHOSE, FROM_LOOKED, Mention, Scope, Unbound, meant_by, pronoun_for, speak
 from fuda.games.lorcana.references import PlayerOf, ThatPlayer, They, Yours
-from fuda.kernel.abilities import Selection
+from fuda.kernel.abilities import Resolved, Selection
 from fuda.kernel.plain import Term
 
+# Verbs that say without a choice to which cards something is done.
+ON_GROUPS = (Banish, Deal, Give, Put, PutCounters, RemoveDamage, ShuffleInto, Turn)
 THEIRS = "theirs"  # whose cards are meant that another player of whom the text speaks has
 OWN = "own"  # those of whoever does what is said (自分の)
 Turning = Callable[[Any, Scope], Any]
@@ -27,7 +29,7 @@ Turning = Callable[[Any, Scope], Any]
 
 def bind(value: Any) -> Any:
     """Abilities with every pronoun bound to what the text spoke of last; Unbound where that is nothing."""
-    return tuple(_bound(ability, Scope()) for ability in value)
+    return tuple(_bound(ability, Scope(action=isinstance(ability, Resolved))) for ability in value)
 
 
 def unbind(value: Any, own: str = THEIRS) -> Any:
@@ -71,6 +73,8 @@ def _bound_term(value: Term, scope: Scope) -> Term:
     changed = _turned_parts(value, scope, _bound)
     if isinstance(value, Choose):
         changed["cards"] = _not_chosen_before(changed["cards"])
+    elif scope.chosen and (isinstance(value, ON_GROUPS) or (scope.action and isinstance(value, CountOf))):
+        changed |= {name: _not_chosen_before(changed[name]) for name in ("cards", "to") if name in changed}
     if isinstance(value, InsteadIf):
         if _picks(value.first):
             raise Unbound("what is picked while an effect is carried out is not known before it")
@@ -129,7 +133,10 @@ def _said(value: Any, scope: Scope) -> Any:
         return said
     if not isinstance(value, Term):
         return value
-    told: Term = replace(value, **_turned_parts(value, scope, _said))
+    parts = _turned_parts(value, scope, _said)
+    if isinstance(value, (*ON_GROUPS, CountOf)):
+        parts |= {name: _swapped(parts[name], Another(), Other()) for name in ("cards", "to") if name in parts}
+    told: Term = replace(value, **parts)
     return _instead_outside(told) if isinstance(told, May) else told
 
 
@@ -162,10 +169,14 @@ def _picks(effects: Effects) -> bool:
 
 def _not_chosen_before(cards: Selection) -> Selection:
     """Another card, of a choice, is neither this one nor one that was chosen already (7.1.5)."""
-    if not isinstance(cards, Among) or Other() not in said_of(cards.filter):
+    return _swapped(cards, Other(), Another())
+
+
+def _swapped(cards: Selection, old: Filter, new: Filter) -> Selection:
+    """Cards of a description in which one word stands for another."""
+    if not isinstance(cards, Among) or old not in said_of(cards.filter):
         return cards
-    parts = tuple(Another() if part == Other() else part for part in said_of(cards.filter))
-    return replace(cards, filter=described(parts))
+    return replace(cards, filter=described(tuple(new if part == old else part for part in said_of(cards.filter))))
 
 
 def _instead_within(instead: InsteadIf) -> Term:

@@ -183,7 +183,7 @@ def until_of(game: Game, duration: str, ref: Ref, context: Context) -> Until | N
     if duration == "turn":
         return Until("turn end", -1, game.turn)
     if duration == "your next turn":
-        return Until("turn start", context.controller, game.turn + 1)
+        return Until("turn start", game.body(context.source).controller, game.turn + 1)
     owner = game.body(ref).controller
     if duration == "their next turn":
         return Until("turn end", owner, game.turn + 1)

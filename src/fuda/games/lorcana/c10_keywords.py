@@ -16,6 +16,7 @@ from fuda.games.lorcana.nouns import Another, OfKind
 from fuda.games.lorcana.triggers import ChosenFor
 from fuda.games.lorcana.zones import (
     ACTION,
+    ALERT,
     BODYGUARD,
     CHALLENGER,
     CHARACTER,
@@ -62,8 +63,9 @@ def is_guard(game: Game, card: Card) -> bool:
 
 @rule("10.4.1")
 def evades(target: Info, challenger: Info) -> bool:
-    """An Evasive character is challenged only by Evasive ones."""
-    return EVASIVE in target.keywords and EVASIVE not in challenger.keywords
+    """An Evasive character is challenged only by Evasive ones, and by those that challenge as if they were (Alert)."""
+    able = EVASIVE in challenger.keywords or ALERT in challenger.keywords
+    return EVASIVE in target.keywords and not able
 
 
 @rule("10.5.2")

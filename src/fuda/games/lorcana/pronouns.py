@@ -54,8 +54,9 @@ class Mention(NamedTuple):
 class Scope:
     """What pronouns mean at a place of a text: `it`, and `that`, which may also be what a cost took; None: nothing."""
 
-    def __init__(self, own: str = "") -> None:
+    def __init__(self, own: str = "", action: bool = False) -> None:
         self.own = own  # the word for what those others have who do what is said
+        self.action = action  # whether the text is an action's: what it counts as other is other than what it chose
         self.it: Mention | None = None
         self.that: Mention | None = None
         self.other: Mention | None = None  # what the trigger speaks of beside the card that does it

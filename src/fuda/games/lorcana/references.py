@@ -147,7 +147,10 @@ class TheOther(Selection):
     """The card to which, as the trigger says, something was done: challenged, banished, hurt, sung, moved to."""
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(game.follow(ref, context) for ref in self.cards(context))
+        cards = self.cards(context)
+        if isinstance(context.event, Happened) and context.event.key == "sang":
+            context = context.but(along=(*context.along, *cards))  # a song that was sung goes to the discard
+        return tuple(game.follow(ref, context) for ref in cards)
 
     def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return tuple(game.seen(ref, context) for ref in self.cards(context))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
-from fuda.ability.patterns import ByACard, OfACard, fits
+from fuda.ability.patterns import ByACard, Narrowed, OfACard, fits
 from fuda.ability.selections import OPPONENT, YOU, players
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana import challenges
@@ -44,7 +44,10 @@ class Plays(OfACard):
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or not self.fits(game, event.card, context):
             return None
-        return context.but(it=(event.card,)) if self.nth in (0, event.amount) else None
+        if self.nth not in (0, event.amount) or event.card is None:
+            return None
+        along = (event.card,) if game.info(event.card[0]).kind in ACTIONS else ()  # which then goes to the discard
+        return context.but(it=(event.card,), along=(*context.along, *along))
 
 
 @term
@@ -190,6 +193,16 @@ def is_heard(pattern: Pattern, game: Game, context: Context) -> bool:
 def nested(pattern: Pattern | None) -> tuple[Pattern, ...]:
     """A pattern and those that it narrows."""
     return () if pattern is None else (pattern, *nested(getattr(pattern, "when", None)))
+
+
+@term
+class AtOnce(Narrowed):
+    """One or more at the same time, which is one event."""
+
+    when: Pattern
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        return None if is_heard(self, game, context) else self.when.match(game, event, context)
 
 
 @term

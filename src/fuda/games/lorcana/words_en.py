@@ -155,7 +155,7 @@ TABLES: Final[dict[str, Table]] = {
         (means.IS_CHALLENGED, ["is challenged", "are challenged"]),
         (means.HURTS, ["deals damage to another character in a challenge"]),
         (means.IS_HURT, ["is dealt damage", "takes damage", "is damaged"]),
-        (means.SINGS, ["sings a song"]),
+        (means.SINGS, ["sings a song", "exerts to sing a song", "sing a song"]),
         (means.IS_EXERTED, ["is exerted", "exerts"]),
         (means.IS_READIED, ["is readied"]),
         (means.MOVES, ["moves to a location", "is moved to a location"]),
@@ -175,7 +175,10 @@ TABLES: Final[dict[str, Table]] = {
     "Does": table(
         (means.DRAWS, ["draws a card", "draw a card"]),
         (means.DISCARDS, ["discards a card", "discard a card", "chooses and discards a card"]),
-        (means.DISCARDS_SOME, ["discards 1 or more cards", "discard 1 or more cards", "discards one or more cards"]),
+        (
+            means.DISCARDS_SOME,
+            [f"{discard} {some} cards" for some in ("1 or more", "one or more") for discard in ("discards", "discard")],
+        ),
         (means.LOSES_LORE, ["loses lore", "lose lore"]),
         (means.GAINS_LORE, ["gains lore", "gain lore"]),
         (means.INKS, ["puts a card into their inkwell", "put a card into your inkwell", "ink a card", "inks a card"]),
