@@ -16,7 +16,7 @@ from fuda.games.vividz.c904_paying import USUAL_ORDER
 from fuda.games.vividz.c905_costs import alternatives
 from fuda.games.vividz.wording import wording
 from fuda.kernel.abilities import Activated
-from fuda.text.compiler import NotUnderstood, compile_text, normalise, print_text
+from fuda.text.compiler import NotUnderstood, compile_bound, compile_text, normalise, print_text
 from fuda.text.parser import Parser
 from tests.text.derivations import texts
 
@@ -101,6 +101,27 @@ def test_an_unknown_sentence_is_refused_with_its_place() -> None:
     with pytest.raises(NotUnderstood) as refused:
         compile_text(JAPANESE, "【イ】【効果】カードを1枚食べる。", "event")
     assert refused.value.column > 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【イ】【効果】そのキャラを退場させる。",
+        "【イ】【効果】自分のキャラを1枚選び、そのキャラのEXPにする。",
+        "【イ】【効果】自分のキャラを1枚選ぶ。相手のキャラを1枚選び、そのキャラのコストに等しいダメージを与える。",
+        "【イ】【効果】自分のキャラを1枚選ぶ。自分のデッキの一番上のカードを公開する。そのキャラがスリープしているなら、手札に加える。",
+        "【イ】【効果】相手のキャラを1枚選び、受けたダメージに等しいダメージを与える。",
+    ],
+)
+def test_913_2_a_text_is_refused_where_it_is_not_clear_what_it_means(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        compile_bound(JAPANESE, text, "event")
+
+
+@pytest.mark.parametrize(("kind", "text"), whole_texts())
+def test_913_2_what_is_bound_is_said_as_it_was_read(kind: str, text: str) -> None:
+    abilities = compile_text(JAPANESE, text, kind)
+    assert JAPANESE.unbind(compile_bound(JAPANESE, text, kind)) == abilities
 
 
 def test_the_pool_is_large_enough() -> None:

@@ -22,6 +22,7 @@ from fuda.ability.sentences import (
     Later,
     LetX,
     May,
+    Note,
     PayFor,
     PerEach,
     Repeat,
@@ -331,6 +332,11 @@ def _later(game: Game, doing: Doing, effect: Later) -> Flow:
     return None
 
 
+def _note(game: Game, doing: Doing, effect: Note) -> Flow:
+    doing.context = doing.context.but(targets=(*doing.context.targets, (effect, doing.context.it)))
+    return None
+
+
 STRUCTURE: dict[type[Effect], Any] = {
     Choose: _choose,
     ChooseModes: _choose_modes,
@@ -341,6 +347,7 @@ STRUCTURE: dict[type[Effect], Any] = {
     EachPlayer: _each_player,
     PerEach: _per_each,
     LetX: _let_x,
+    Note: _note,
     Roll: _roll,
     Later: _later,
 }

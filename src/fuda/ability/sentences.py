@@ -113,6 +113,13 @@ class Repeat(Effect):
 
 
 @term
+class Note(Effect):
+    """Keep in mind what was named last, because the text speaks of it when something else has been named since."""
+
+    label: int
+
+
+@term
 class LetX(Effect):
     """Do this; its X is an amount that the text defines."""
 

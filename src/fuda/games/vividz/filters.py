@@ -162,15 +162,6 @@ class Here(Selection):
 
 
 @question(NOTHING, ())
-class Heard(Selection):
-    """The card of the event that triggered the text, where "it" has come to mean what was chosen since."""
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        subject = context.event.subject if context.event is not None else None
-        return () if subject is None else (game.follow(subject, context),)
-
-
-@question(NOTHING, ())
 class Host(Selection):
     """The character whose EXP this card is (513.3)."""
 

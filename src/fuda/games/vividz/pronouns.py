@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, Final
 
-from fuda.ability.amounts import X
+from fuda.ability.amounts import ThatMany, X
 from fuda.ability.filters import AsNamed
 from fuda.ability.parts import parts_of
-from fuda.ability.patterns import Comes, Given, StateArises, StateIs
+from fuda.ability.patterns import Comes, DealsDamage, Given, StateArises, StateIs, TakesDamage
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
 from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
-from fuda.games.vividz.filters import Heard
 from fuda.games.vividz.notation import AlsoChoose, Everyone, SayNumber, Scout, SpendAny
 from fuda.games.vividz.patterns import BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
-from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
 # After these a text can say "it".
@@ -24,16 +22,14 @@ NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
 # What a text can refer to only if one of these comes with it.
-DEFINED: Final = ((type(X), {SayNumber, SpendAny, LetX}), (AsNamed, {NameCard}))
+DEFINED: Final = (
+    (type(X), {SayNumber, SpendAny, LetX}),
+    (AsNamed, {NameCard}),
+    (ThatMany, {TakesDamage, DealsDamage}),
+)
+UNCLEAR: Final = "it is not clear which card this means"
 # Events that are about no card.
 CARDLESS: Final = (BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
-
-
-def clear(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities, if it is clear what they speak of."""
-    if not is_clear(abilities):
-        raise NotWellFormed("it is not clear which card this means")
-    return abilities
 
 
 def is_clear(abilities: tuple[Ability, ...]) -> bool:
@@ -55,18 +51,11 @@ def _is_defined(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _is_clear(ability: Ability) -> bool:
-    names = _names(ability)
-    if Heard() in parts_of(ability) and not (names and _chooses_at_most_once(ability)):
-        return False
+    names = names_a_card(ability)
     return (names or not _says_it(ability)) and _walk(getattr(ability, "do", ()), names) is not None
 
 
-def _chooses_at_most_once(ability: Ability) -> bool:
-    """Whether "that character", besides what was chosen if anything was, can only be the one of the event."""
-    return sum(isinstance(part, Choose) for part in parts_of(ability)) <= 1
-
-
-def _names(ability: Ability) -> bool:
+def names_a_card(ability: Ability) -> bool:
     """Whether what triggers an ability is about a card."""
     if not isinstance(ability, Triggered):
         return False

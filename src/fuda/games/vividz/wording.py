@@ -9,8 +9,8 @@ from typing import Any
 
 from fuda.ability.patterns import Given
 from fuda.ability.selections import IT
-from fuda.games.vividz import changes, conditions, filters, notation, patterns
-from fuda.games.vividz.pronouns import clear
+from fuda.games.vividz import changes, conditions, filters, notation, patterns, references
+from fuda.games.vividz.binding import bind, unbind
 from fuda.kernel.abilities import Condition, Effect, Pattern, Selection
 from fuda.text.meanings import Shape
 from fuda.text.terms import SHARED, terms_of
@@ -50,7 +50,7 @@ SHAPES = {"Conditioned": Shape(_conditioned, _parts), "On": Shape(_on, _apart)}
 @cache
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
-    terms = {**SHARED, **terms_of(notation, filters, conditions, changes, patterns), **SHAPES}
+    terms = {**SHARED, **terms_of(notation, filters, conditions, changes, patterns, references), **SHAPES}
     loaded = Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
-    loaded.bind = clear
+    loaded.bind, loaded.unbind = bind, unbind
     return loaded

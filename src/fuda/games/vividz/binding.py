@@ -1,0 +1,203 @@
+"""That character, that card: bound to what a text last called so, whatever it has named since (913.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any, Final, TypeVar
+
+from fuda.ability.amounts import StatOf
+from fuda.ability.conditions import Is
+from fuda.ability.filters import Kind
+from fuda.ability.parts import parts_of
+from fuda.ability.patterns import DealsDamage, Given, This
+from fuda.ability.selections import Among, It
+from fuda.ability.sentences import Choose, If, Instead, Later, Note, PayFor
+from fuda.ability.verbs import Deal, Effects
+from fuda.games.vividz.filters import Picked
+from fuda.games.vividz.notation import AlsoChoose, Everyone, MakeExp
+from fuda.games.vividz.patterns import Draws, LeavesThrough, Plays, PutInto, Scouts
+from fuda.games.vividz.pronouns import NAMING, NAMING_WITHIN, UNCLEAR, is_clear, names_a_card
+from fuda.games.vividz.references import CARD, CHARACTER, LATEST, That
+from fuda.kernel.abilities import Ability, Effect, Pattern
+from fuda.kernel.errors import NotWellFormed
+from fuda.kernel.plain import Term
+
+# Events of cards that are no characters; and those of which "it" is the other party.
+OF_CARDS: Final = (Draws, Plays, PutInto, Scouts)
+OF_ANOTHER: Final = (DealsDamage, LeavesThrough)
+
+Nouns = frozenset[str]
+A = TypeVar("A", bound=Ability)
+
+
+def bind(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities with every "that" bound, if it is clear what they speak of."""
+    if not is_clear(abilities):
+        raise NotWellFormed(UNCLEAR)
+    return tuple(_whole(ability) for ability in abilities)
+
+
+def unbind(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities as they are said: nothing is noted."""
+    return tuple(_said(ability) for ability in abilities)
+
+
+def _whole(ability: Ability) -> Ability:
+    """An ability bound by itself."""
+    scope = Scope()
+    bound: Ability = _noted(_bound_ability(ability, scope), scope.used)
+    return bound
+
+
+class Scope:
+    """What a text has named so far, by what nouns; and which of it is spoken of later."""
+
+    def __init__(self) -> None:
+        self.named: list[Nouns] = []
+        self.used: set[int] = set()
+
+    def name(self, nouns: Nouns) -> Note:
+        """From now on this is what was named last."""
+        self.named.append(nouns)
+        return Note(len(self.named) - 1)
+
+    def meant(self, that: That, before: int | None = None) -> That:
+        """What is called so: the last of that noun (`before`: of those up to there), or else what was named last."""
+        last = len(self.named) - 1
+        places = [place for place, nouns in enumerate(self.named[:before]) if that.noun in nouns]
+        if not places or places[-1] == last:
+            return that
+        self.used.add(places[-1])
+        return That(that.noun, places[-1])
+
+
+def _bound_ability(ability: A, scope: Scope) -> A:
+    do = getattr(ability, "do", None)
+    first = _heard(ability, scope)
+    changed = _parts(ability, scope, without=("do",))
+    if do is not None:
+        changed["do"] = first + _bound(do, scope)
+    return replace(ability, **changed)
+
+
+def _heard(ability: Ability, scope: Scope) -> tuple[Note, ...]:
+    """What triggered an ability is the first thing that it names."""
+    return (scope.name(_nouns_of_event(ability.when)),) if names_a_card(ability) else ()  # type: ignore[attr-defined]
+
+
+def _nouns_of_event(when: Pattern) -> Nouns:
+    when = when.when if isinstance(when, Given) else when
+    if isinstance(when, OF_CARDS):
+        return frozenset({CARD, CHARACTER}) if Kind(CHARACTER) in parts_of(when) else frozenset({CARD})
+    if getattr(when, "filter", None) == This() and not isinstance(when, OF_ANOTHER):
+        return frozenset()  # it is "this card" in the text
+    return frozenset({CHARACTER})
+
+
+def _nouns_of(effect: Effect) -> Nouns:
+    """By what nouns the text can speak of what an instruction names."""
+    choose = effect.choose if isinstance(effect, AlsoChoose | Everyone) else effect
+    if isinstance(choose, Choose):
+        cards = choose.cards.cards if isinstance(choose.cards, Picked) else choose.cards
+        if isinstance(cards, Among) and cards.zone == "area":
+            return frozenset({CHARACTER})
+    return frozenset({CARD, CHARACTER}) if Kind(CHARACTER) in parts_of(effect) else frozenset({CARD})
+
+
+def _bound(effects: Effects, scope: Scope) -> Effects:
+    """Effects with what they speak of; after each that names something a note of it."""
+    found: list[Effect] = []
+    for effect in effects:
+        within = isinstance(effect, NAMING_WITHIN)
+        note = (scope.name(_nouns_of(effect)),) if within else ()
+        found.append(_bound_effect(effect, scope))
+        if isinstance(effect, NAMING) and not within:
+            note = (
+                scope.name(_nouns_of(effect) | (scope.named[-1] if isinstance(effect, AlsoChoose) else frozenset())),
+            )
+        found += note
+    return tuple(found)
+
+
+def _bound_effect(effect: Effect, scope: Scope) -> Effect:
+    if isinstance(effect, Later):
+        return replace(effect, ability=_bound_ability(effect.ability, scope))
+    if isinstance(effect, Deal) and isinstance(effect.amount, StatOf) and isinstance(effect.amount.cards, That):
+        effect = _bound_blow(effect, scope)
+    elif isinstance(effect, MakeExp) and type(effect.cards) is It and isinstance(effect.host, That):
+        effect = replace(effect, host=_other(effect.host, scope))
+    changed = _parts(effect, scope, without=("cost",) if isinstance(effect, PayFor) else ())
+    bound: Effect = replace(effect, **changed)
+    if isinstance(bound, If | Instead) and isinstance(bound.condition, Is):
+        asked = bound.condition.cards
+        if isinstance(asked, That) and asked.label != LATEST:
+            raise NotWellFormed(UNCLEAR)  # what is done would be done to another card
+    return bound
+
+
+def _bound_blow(effect: Deal, scope: Scope) -> Deal:
+    """Nobody is said to deal damage by its own power to whom it is dealt: that is the character named before."""
+    amount = effect.amount
+    assert isinstance(amount, StatOf) and isinstance(amount.cards, That)
+    others = [nouns for nouns in scope.named[:-1] if amount.cards.noun in nouns]
+    if type(effect.to) is not It or not others or amount.cards.noun not in scope.named[-1]:
+        return effect
+    if amount.stat != "power":
+        raise NotWellFormed(UNCLEAR)
+    return replace(effect, amount=replace(amount, cards=_other(amount.cards, scope)))
+
+
+def _other(that: That, scope: Scope) -> That:
+    """What is called so and is not what was named last."""
+    found = scope.meant(that, len(scope.named) - 1)
+    if found.label == LATEST:
+        raise NotWellFormed(UNCLEAR)
+    return found
+
+
+def _parts(value: Term, scope: Scope, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The parts of a term that speak of something, bound."""
+    found = {}
+    for field in fields(value):
+        part = getattr(value, field.name)
+        if field.name not in without and (bound := _bound_part(part, scope)) != part:
+            found[field.name] = bound
+    return found
+
+
+def _bound_part(value: Any, scope: Scope) -> Any:
+    if isinstance(value, tuple):
+        if value and isinstance(value[0], Effect):
+            return _bound(value, scope)
+        return tuple(_bound_part(item, scope) for item in value)
+    if isinstance(value, That):
+        return scope.meant(value) if value.label == LATEST else value
+    if isinstance(value, Ability):
+        return _whole(value)
+    if isinstance(value, Effect):
+        return _bound_effect(value, scope)
+    return replace(value, **_parts(value, scope)) if isinstance(value, Term) else value
+
+
+def _noted(value: Any, used: set[int]) -> Any:
+    """A value in which only that is noted which is spoken of again."""
+    return _without(value, lambda note: note.label not in used)
+
+
+def _said(value: Any) -> Any:
+    if isinstance(value, That):
+        return That(value.noun)
+    return _without(value, lambda _: True, _said)
+
+
+def _without(value: Any, left_out: Callable[[Note], bool], turn: Callable[[Any], Any] | None = None) -> Any:
+    """A value without some of its notes, and its parts turned likewise."""
+    turn = turn or (lambda part: _without(part, left_out))
+    if isinstance(value, tuple):
+        return tuple(turn(item) for item in value if not (isinstance(item, Note) and left_out(item)))
+    if not isinstance(value, Term):
+        return value
+    parts = {field.name: getattr(value, field.name) for field in fields(value)}
+    changed = {name: turned for name, part in parts.items() if (turned := turn(part)) != part}
+    return replace(value, **changed)
