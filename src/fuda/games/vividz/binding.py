@@ -13,7 +13,7 @@ from fuda.ability.parts import parts_of
 from fuda.ability.patterns import DealsDamage, Given, This
 from fuda.ability.selections import Among, It
 from fuda.ability.sentences import Choose, If, Instead, Later, Note, PayFor
-from fuda.ability.verbs import Deal, Effects
+from fuda.ability.verbs import Deal, Draw, DrawTo, DrawUpTo, Effects
 from fuda.games.vividz.filters import Picked
 from fuda.games.vividz.notation import AlsoChoose, Everyone, MakeExp
 from fuda.games.vividz.patterns import Draws, LeavesThrough, Plays, PutInto, Scouts
@@ -26,6 +26,7 @@ from fuda.kernel.plain import Term
 # Events of cards that are no characters; and those of which "it" is the other party.
 OF_CARDS: Final = (Draws, Plays, PutInto, Scouts)
 OF_ANOTHER: Final = (DealsDamage, LeavesThrough)
+DRAWING: Final = (Draw, DrawTo, DrawUpTo)
 
 Nouns = frozenset[str]
 A = TypeVar("A", bound=Ability)
@@ -56,14 +57,18 @@ class Scope:
     def __init__(self) -> None:
         self.named: list[Nouns] = []
         self.used: set[int] = set()
+        self.drawn = False  # since something was named
 
     def name(self, nouns: Nouns) -> Note:
         """From now on this is what was named last."""
+        self.drawn = False
         self.named.append(nouns)
         return Note(len(self.named) - 1)
 
     def meant(self, that: That, before: int | None = None) -> That:
         """What is called so: the last of that noun (`before`: of those up to there), or else what was named last."""
+        if self.drawn and that.noun != CHARACTER:
+            raise NotWellFormed(UNCLEAR)  # it could be what was drawn, which nobody has named
         last = len(self.named) - 1
         places = [place for place, nouns in enumerate(self.named[:before]) if that.noun in nouns]
         if not places or places[-1] == last:
@@ -112,6 +117,7 @@ def _bound(effects: Effects, scope: Scope) -> Effects:
         within = isinstance(effect, NAMING_WITHIN)
         note = (scope.name(_nouns_of(effect)),) if within else ()
         found.append(_bound_effect(effect, scope))
+        scope.drawn = scope.drawn or isinstance(effect, DRAWING)
         if isinstance(effect, NAMING) and not within:
             note = (
                 scope.name(_nouns_of(effect) | (scope.named[-1] if isinstance(effect, AlsoChoose) else frozenset())),

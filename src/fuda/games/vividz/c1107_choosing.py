@@ -7,11 +7,12 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Choosing, Doing, InContext
 from fuda.ability.filters import Any, Both
-from fuda.ability.selections import Among
+from fuda.ability.selections import Among, Looked
 from fuda.ability.sentences import Choose, ChooseOne, NameCard, PlayersDo
 from fuda.ability.verbs import Discard, Draw
 from fuda.games.vividz.c500_zones import effect_controller
 from fuda.games.vividz.c904_paying import pay_hand
+from fuda.games.vividz.c1108_showing import is_shown
 from fuda.games.vividz.filters import Picked
 from fuda.games.vividz.notation import AlsoChoose, Everyone
 from fuda.kernel.abilities import Context, Effect, Selection
@@ -74,6 +75,10 @@ def may_choose_fewer(game: Game, cards: Selection) -> bool:
     """Whether nobody could check that there was a card to choose: one with a parameter, in a hidden zone."""
     if isinstance(cards, Picked):
         return may_choose_fewer(game, cards.cards)
+    if isinstance(cards, Looked):
+        choosing = game.stack[-1]
+        looked = choosing.context.looked if isinstance(choosing, Choosing) else ()
+        return cards.filter != Any() and any(not is_shown(game.cards[ref[0]]) for ref in looked)
     return isinstance(cards, Among) and cards.zone in ("hand", "deck") and cards.filter != Any()
 
 

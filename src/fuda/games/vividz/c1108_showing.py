@@ -81,7 +81,7 @@ def look_at_top(game: Game, doing: Doing, effect: LookAtTop) -> Flow:
     refs = game.refs(context.controller, DECK)[: number(game, effect.amount, context)]
     for ref in refs:
         game.use(ref, f"seen by {context.controller}")
-    doing.context = context.but(looked=refs)
+    doing.context = context.but(it=refs, looked=refs)
     if game.log is not None:
         game.log.note(game, "504.2", "looked", context.controller, amount=len(refs), source=context.source)
     return None
@@ -121,7 +121,7 @@ def take_looked(game: Game, taking: Taking) -> Flow:
     if effect.reveal:
         show(game, taking.chosen, context.controller, context.source)
     rest = tuple(ref for ref in context.looked if ref not in taking.chosen)
-    taking.context = context.but(looked=rest, did=bool(taking.chosen))
+    taking.context = context.but(it=taking.chosen, looked=rest, did=bool(taking.chosen))
     zone = game.book.zone_named[effect.zone].index
     return game.perform(*(to_owner(game, "1106.3", ref, zone, "", context.source) for ref in taking.chosen))
 

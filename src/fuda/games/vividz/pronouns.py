@@ -11,14 +11,14 @@ from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Comes, DealsDamage, Given, StateArises, StateIs, TakesDamage
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
-from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck
+from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck, TakeLooked
 from fuda.games.vividz.notation import AlsoChoose, Everyone, SayNumber, Scout, SpendAny
 from fuda.games.vividz.patterns import BattleEnds, CountersMove, MissionPhaseEnds
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
 
 # After these a text can say "it".
-NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, Mill, Scout)
+NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, TakeLooked, Mill, Scout)
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
 # What a text can refer to only if one of these comes with it.
@@ -68,7 +68,8 @@ def _walk(effects: Effects, named: bool) -> bool | None:
     for effect in effects:
         if _says_it(effect) and not named:
             return None
-        within = named or isinstance(effect, NAMING_WITHIN)
+        heard = isinstance(effect, Later) and names_a_card(effect.ability)
+        within = named or heard or isinstance(effect, NAMING_WITHIN)
         for part in _lists(effect):
             after = _walk(part, within)
             if after is None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 CHARACTER: Final = "character"
 CARD: Final = "card"
+THING: Final = "thing"  # whatever was named last
 LATEST: Final = -1  # the label of what was named last
 
 
