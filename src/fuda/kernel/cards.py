@@ -191,29 +191,23 @@ class Card(Plain):
         self.counters = ()
         self.uses = ()
 
-    def reborn(self, generation: object) -> Card:
+    def reborn(self, generation: object, controller: int, zone: int, clock: int, came_from: int) -> Card:
         """The new card that it becomes by a move: `clone` and `renew` in one, because cards move all the time."""
         new = Card.__new__(Card)
         new.id = self.id
         new.face = self.face
         new.owner = self.owner
-        new.controller = self.controller
-        new.zone = self.zone
-        new.life = self.life + 1
-        new.ref = (self.id, new.life)
-        new.turned = False
-        new.face_down = False
-        new.back_up = False
+        new.controller = controller
+        new.zone = zone
+        new.life = life = self.life + 1
+        new.ref = (self.id, life)
+        new.turned = new.face_down = new.back_up = False
         new.token = self.token
-        new.since = self.since
-        new.placed = self.placed
-        new.place = NO_CARD
-        new.host = NO_CARD
+        new.since = new.placed = clock
+        new.place = new.host = NO_CARD
         new.linked_at = self.linked_at
-        new.came_from = self.came_from
-        new.mods = ()
-        new.counters = ()
-        new.uses = ()
+        new.came_from = came_from
+        new.mods = new.counters = new.uses = ()
         new.key = 0
         new.generation = generation
         return new

@@ -125,35 +125,38 @@ class CardMoved(Event):
 
     def happen(self, game: Game) -> bool:
         card_id, life = self.before
-        if game.cards[card_id].life != life:
+        card, book, target = game.cards[card_id], game.book, self.to_zone
+        if card.life != life:
             return False
-        card = game.write(card_id) if self.same else game.cards[card_id]
-        self.from_zone = card.zone
+        if self.same:
+            card = game.write(card_id)
+        origin = self.from_zone = card.zone
         self.from_player = card.controller
-        stirring, known = game.book.is_stirring, game.infos[card_id] is not game.bases[card_id]
-        if known or stirring[card.zone] or stirring[self.to_zone] or card.mods or card.face.roams:
+        known = game.infos[card_id] is not game.bases[card_id]
+        if known or book.is_stirring[origin] or book.is_stirring[target] or card.mods or card.face.roams:
             self._make_stale(game, card)
-        game.put(card, self.to_player, self.to_zone, self.position)
-        if not self.same:
-            kept = game.book.carried(game, card, self.to_zone) if card.mods else ()
-            origin = card.came_from if self.from_zone == game.book.stack_zone else self.from_zone
+        game.put(card, self.to_player, target, self.position)
+        if self.same:
+            card.controller = self.to_player
+            card.zone = target
+            card.since = game.clock
+        else:
+            kept = book.carried(game, card, target) if card.mods else ()
             if card.back_up:
                 game.set_base(card_id, card.face.base)
-            card = game.cards[card_id] = card.reborn(game.generation)  # the other object stays what it was
+            if origin == book.stack_zone:
+                origin = card.came_from
+            card = card.reborn(game.generation, self.to_player, target, game.clock, origin)
+            game.cards[card_id] = card  # the other object stays what it was
+            card.turned = self.turned
+            card.face_down = self.face_down
             if kept:
                 card.mods = kept
                 game.modified = {**game.modified, card_id: None}
                 game.touch()
-            card.came_from = origin
-            card.turned = self.turned
-            card.face_down = self.face_down
-            card.placed = game.clock
-        card.controller = self.to_player
-        card.zone = self.to_zone
-        card.since = game.clock
-        self.after = (card_id, card.life)
+        self.after = card.ref
         if self.from_zone < 0:
-            self.subject_ref = self.after
+            self.subject_ref = card.ref
         return True
 
     def line(self, game: Game) -> Line:
@@ -365,6 +368,14 @@ class Happened(Event):
         if self.other is None:
             return line
         return line.but(cards=(*line.cards, (game.name_of(self.other), game.knowers(self.other))))
+
+
+def all_quiet(events: tuple[Event, ...]) -> bool:
+    """Whether none of the events changes anything that check timings look at."""
+    for event in events:
+        if not event.is_quiet:
+            return False
+    return True
 
 
 def make_line(game: Game, event: Event, player: int, amount: int = 0, place: str = "") -> Line:

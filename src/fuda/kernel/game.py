@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern
-from fuda.kernel.cards import Card, Info, Ref
+from fuda.kernel.cards import Info, Ref
 from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
 from fuda.kernel.deriving import add_to, derive, index_anew, note_staleness
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until
 from fuda.kernel.errors import NotLegalNow
-from fuda.kernel.events import CardMoved, Event, Happened
+from fuda.kernel.events import CardMoved, Event, Happened, all_quiet
 from fuda.kernel.frames import Frame
 from fuda.kernel.happening import Happening
 from fuda.kernel.loops import NO_ROUNDS
@@ -19,9 +19,8 @@ from fuda.kernel.plans import Plan
 from fuda.kernel.players import Players
 from fuda.kernel.sameness import all_alike
 from fuda.kernel.state import Result
-from fuda.kernel.triggers import Listener, leaving_listeners, trigger
+from fuda.kernel.triggers import Listener, are_heard, leaving_listeners, trigger
 from fuda.kernel.waiting import Delayed, Waiting
-from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities import Change
@@ -38,38 +37,44 @@ class Game(Players):
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        while self.decision is None and self.result is None and self.stack:
+        numbers, log = self.book.step_rules, self.log
+        while self.stack and self.decision is None and self.result is None:
             frame = self.stack[-1]
             procedure = frame.procedure
             if procedure.steps_itself:
                 flow = frame.step(self)
             else:  # `Frame.step`, spelled out: nothing runs more often
-                at, steps = frame.at, procedure.steps
-                if at >= len(steps):
-                    if procedure.leaves_itself:
-                        frame.leave(self)
-                    else:
-                        self.stack.pop()
-                    continue
-                frame.at = at + 1
-                step = steps[at]
-                self.rule = step.rule or self.book.step_rules.get(step) or self.rule
-                if self.log is not None:
-                    self.log.step(self, step)
-                elif not step.is_plain:
-                    if step.if_due:
-                        if self.quiet == self.clock and not self.waiting:
-                            continue
-                    elif step.back_to:
-                        frame.at = procedure.position[step.back_to]
-                        continue
-                    else:
-                        for name, of_game in step.fields:
-                            if getattr(self if of_game else frame, name):
-                                break
+                flow, steps = None, procedure.steps
+                count = len(steps)
+                while self.result is None and self.stack[-1] is frame:
+                    at = frame.at
+                    if at >= count:
+                        if procedure.leaves_itself:
+                            frame.leave(self)
                         else:
+                            self.stack.pop()
+                        break
+                    frame.at = at + 1
+                    step = steps[at]
+                    if log is not None:
+                        log.step(self, step)
+                    elif not step.is_plain:
+                        if step.if_due:
+                            if self.quiet == self.clock and not self.waiting:
+                                continue
+                        elif step.back_to:
+                            frame.at = procedure.position[step.back_to]
                             continue
-                flow = self.book.check_timing(self) if step.checks else step.function(self, frame)
+                        else:
+                            for name, of_game in step.fields:
+                                if getattr(self if of_game else frame, name):
+                                    break
+                            else:
+                                continue
+                    self.rule = step.rule or numbers.get(step) or self.rule
+                    flow = self.book.check_timing(self) if step.checks else step.function(self, frame)
+                    if flow is not None:
+                        break
             if flow is None:
                 continue
             if isinstance(flow, Frame):
@@ -194,22 +199,6 @@ class Game(Players):
         info = self.infos[card_id]
         return info.plan or self.plan(info)
 
-    def knowers(self, ref: Ref) -> int:
-        """The players who may know which card it is, as a bit mask."""
-        card = self.body(ref)
-        return sum([1 << player for player in range(self.player_count) if self.may_see(card, player)])
-
-    def may_see(self, card: Card, viewer: int) -> bool:
-        """Whether a player may know which card it is."""
-        return card.zone < 0 or self.book.visible_to(self, card, viewer) or self._shows(card, viewer)
-
-    def _shows(self, card: Card, viewer: int) -> bool:
-        """Whether its zone shows a card to a player."""
-        visible = self.book.zones[card.zone].visible
-        if visible == PUBLIC:
-            return not card.face_down or (card.controller == viewer and self.book.sees_own_face_down)
-        return visible != NOBODY and card.controller == viewer
-
     # Events.
 
     def perform(self, *events: Event) -> Frame | None:
@@ -269,12 +258,48 @@ class Game(Players):
 
     def happen(self, events: tuple[Event, ...]) -> None:
         """The events happen together: state, log, triggers."""
-        if self.quiet == self.clock and self.book.facts_are_quiet:
-            for event in events:
-                if not event.is_quiet:
-                    break
-            else:  # where check timings found nothing due, mere facts and turned cards make nothing due
-                self.quiet += 1
+        if len(events) != 1:
+            self._happen_together(events)
+            return
+        event, book = events[0], self.book  # `_happen_together`, spelled out for one event: it is the usual case
+        if self.quiet == self.clock and event.is_quiet and book.facts_are_quiet:
+            self.quiet += 1
+        self.clock += 1
+        before: list[Listener] = []
+        key = arrival = departure = event.key
+        if isinstance(event, CardMoved):
+            zone = self.cards[event.before[0]].zone
+            if book.is_live[zone] or zone in self.roaming:
+                before = leaving_listeners(self, events)
+        if event.remembers:
+            event.remember(self)
+        if type(event) is not Happened and not event.happen(self):
+            return
+        if self.log is not None:
+            self.log.event(self, event)
+        if isinstance(event, CardMoved):
+            origin, target = event.from_zone, event.to_zone
+            arrival, departure = book.keys_to[target], book.keys_from[origin]
+            if book.is_followed[origin] or book.is_followed[target]:
+                book.after_move(self, event)
+        index = self.index
+        if index is not None and index.statics and not self.stale:  # `note_staleness`, spelled out
+            watches = index.watches
+            if key in watches or arrival in watches or departure in watches or EVERYTHING in watches:
+                self.unsettle()
+        if book.notes_events and (not book.noting_option or book.noting_option in self.options):
+            book.note_events(self, [event])
+        index = self.index
+        if index is None or (self.stale and self.index_is_special):
+            index = self.fresh_index()
+        waiters = index.triggered
+        if key in waiters or arrival in waiters or departure in waiters or before or self.delayed or "state" in waiters:
+            trigger(self, waiters, [event], before)
+
+    def _happen_together(self, events: tuple[Event, ...]) -> None:
+        """Several events happen, or none."""
+        if self.quiet == self.clock and self.book.facts_are_quiet and all_quiet(events):
+            self.quiet += 1
         self.clock += 1
         before: list[Listener] = []
         for event in events:
@@ -283,19 +308,7 @@ class Game(Players):
                 if self.book.is_live[zone] or zone in self.roaming:
                     before = leaving_listeners(self, events)
                     break
-        if len(events) != 1:
-            happened = self._change(events)
-        else:  # `_change`, spelled out for one event: it is the usual case
-            event, followed = events[0], self.book.is_followed
-            if event.remembers:
-                event.remember(self)
-            if type(event) is not Happened and not event.happen(self):
-                return
-            if self.log is not None:
-                self.log.event(self, event)
-            if isinstance(event, CardMoved) and (followed[event.from_zone] or followed[event.to_zone]):
-                self.book.after_move(self, event)
-            happened = [event]
+        happened = self._change(events)
         if not happened:
             return
         index = self.index
@@ -304,20 +317,9 @@ class Game(Players):
         book = self.book
         if book.notes_events and (not book.noting_option or book.noting_option in self.options):
             book.note_events(self, happened)
-        index = self.index
-        if index is None or (self.stale and self.index_is_special):
-            index = self.fresh_index()
-        waiters = index.triggered
-        if before or self.delayed or "state" in waiters:
+        waiters = self.fresh_index().triggered
+        if before or self.delayed or "state" in waiters or are_heard(self, waiters, happened):
             trigger(self, waiters, happened, before)
-            return
-        for event in happened:
-            heard = event.key in waiters
-            if not heard and isinstance(event, CardMoved):
-                heard = book.keys_to[event.to_zone] in waiters or book.keys_from[event.from_zone] in waiters
-            if heard:
-                trigger(self, waiters, happened, before)
-                return
 
     def _change(self, events: tuple[Event, ...]) -> list[Event]:
         """Each event changes the state; those that did."""
@@ -375,16 +377,8 @@ class Game(Players):
         if self.index is None or self.index.statics or self.effects_look_on():
             self.stale = True
             self.forget_alone()
-        if self.index is not None and self._has_later_effects():
+        if self.index is not None and self.has_later_effects():
             self.touch()
-
-    def _has_later_effects(self) -> bool:
-        """Whether an effect waits for its turn to begin."""
-        for card_id in self.modified:
-            for mod in self.cards[card_id].mods:
-                if mod.until is not None and mod.until.later:
-                    return True
-        return False
 
     def expire(self, moment: str) -> None:
         """End the effects whose time is up."""

@@ -1,13 +1,14 @@
-"""The players of a game: who is whose opponent, what they did, and who has lost."""
+"""The players of a game: who is whose opponent, what they did and may know, and who has lost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from fuda.kernel.cards import Ref, with_count
+from fuda.kernel.cards import Card, Ref, with_count
 from fuda.kernel.lasting import Lasting
 from fuda.kernel.state import Result
+from fuda.kernel.zones import NOBODY, PUBLIC
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -66,6 +67,24 @@ class Players(Lasting):
                 kept = tuple([use for use in card.uses if not use[0].startswith("turn")])
                 if len(kept) != len(card.uses):
                     self.write(card.id).uses = kept
+
+    # What they know.
+
+    def knowers(self, ref: Ref) -> int:
+        """The players who may know which card it is, as a bit mask."""
+        card = self.body(ref)
+        return sum([1 << player for player in range(self.player_count) if self.may_see(card, player)])
+
+    def may_see(self, card: Card, viewer: int) -> bool:
+        """Whether a player may know which card it is."""
+        return card.zone < 0 or self.book.visible_to(cast("Game", self), card, viewer) or self._shows(card, viewer)
+
+    def _shows(self, card: Card, viewer: int) -> bool:
+        """Whether its zone shows a card to a player."""
+        visible = self.book.zones[card.zone].visible
+        if visible == PUBLIC:
+            return not card.face_down or (card.controller == viewer and self.book.sees_own_face_down)
+        return visible != NOBODY and card.controller == viewer
 
     # The end.
 

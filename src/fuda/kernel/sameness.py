@@ -113,30 +113,28 @@ def fingerprint(game: Game) -> int:
 def _key_zones(game: Game) -> None:
     """Work out the numbers of zones in which something has changed; an empty zone adds nothing to their sum."""
     book, cards, keys, turn_began = game.book, game.cards, game.keys, game.turn_began
-    unkeyed, game.unkeyed = game.unkeyed, 0
-    place, total = 0, game.keys_sum
+    unkeyed, total, game.unkeyed = game.unkeyed, game.keys_sum, 0
     while unkeyed:
-        if unkeyed & 1:
-            zone, number, key = game.zones[place], place % book.zone_count, 0
-            if not zone:
-                pass
-            elif book.is_ordered[number]:
-                key = hash(tuple([cards[card_id].face.stamp for card_id in zone])) & MASK
-            else:
-                new = 0
-                for card_id in zone:
-                    card = cards[card_id]
-                    look = card.key or key_of(game, card_id)
-                    key += look
-                    if card.since >= turn_began:
-                        new += look
-                if book.is_live[number] and book.newcomers_differ:  # in play it matters which cards are new
-                    key += new << 3
-            key *= 2 * place + 1  # the same cards in another zone are another thing
-            total += key - keys[place]
-            keys[place] = key
-        unkeyed >>= 1
-        place += 1
+        place = unkeyed.bit_length() - 1
+        unkeyed ^= 1 << place
+        zone, number, key = game.zones[place], place % book.zone_count, 0
+        if not zone:
+            pass
+        elif book.is_ordered[number]:
+            key = hash(tuple([cards[card_id].face.stamp for card_id in zone])) & MASK
+        else:
+            new = 0
+            for card_id in zone:
+                card = cards[card_id]
+                look = card.key or key_of(game, card_id)
+                key += look
+                if card.since >= turn_began:
+                    new += look
+            if book.is_live[number] and book.newcomers_differ:  # in play it matters which cards are new
+                key += new << 3
+        key *= 2 * place + 1  # the same cards in another zone are another thing
+        total += key - keys[place]
+        keys[place] = key
     game.keys_sum = total
 
 

@@ -204,19 +204,19 @@ class State:
     def put(self, card: Card, player: int, zone: int, position: int) -> None:
         """Take a card's id out of the zone where it is, and put it into another at a position (-1: at the end)."""
         book, zones = self.book, self.zones  # `write_zone`, spelled out: cards move all the time
+        place = (self.player_count if book.is_shared[zone] else player) * book.zone_count + zone
+        changed = 1 << place
         if card.zone >= 0:
             owner = self.player_count if book.is_shared[card.zone] else card.controller
             origin = owner * book.zone_count + card.zone
+            changed |= 1 << origin
             if not self.own_zones >> origin & 1:
-                self.own_zones |= 1 << origin
                 zones[origin] = zones[origin][:]
             zones[origin].remove(card.id)
-            self.unkeyed |= 1 << origin
-        place = (self.player_count if book.is_shared[zone] else player) * book.zone_count + zone
         if not self.own_zones >> place & 1:
-            self.own_zones |= 1 << place
             zones[place] = zones[place][:]
-        self.unkeyed |= 1 << place
+        self.own_zones |= changed
+        self.unkeyed |= changed
         if position >= 0 and book.is_ordered[zone]:
             zones[place].insert(position, card.id)
         else:

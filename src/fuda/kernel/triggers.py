@@ -45,6 +45,17 @@ def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
     return found
 
 
+def are_heard(game: Game, triggered: Waiters, events: list[Event]) -> bool:
+    """Whether some ability may hear one of the events."""
+    to, origin = game.book.keys_to, game.book.keys_from
+    for event in events:
+        if event.key in triggered:
+            return True
+        if isinstance(event, CardMoved) and (to[event.to_zone] in triggered or origin[event.from_zone] in triggered):
+            return True
+    return False
+
+
 def trigger(game: Game, triggered: Waiters, events: list[Event], before: list[Listener]) -> None:
     """Whatever hears one of the events begins to wait."""
     if "state" in triggered:
