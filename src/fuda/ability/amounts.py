@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import DAMAGE, stat_of
 from fuda.ability.selections import SELF, YOU, players
-from fuda.kernel.abilities import NOTHING, Context, Question, Selection, question
+from fuda.kernel.abilities import NOTHING, Context, Question, Selection, question, timeless
 from fuda.kernel.cards import count_of
 from fuda.kernel.effects import NUMBERS
 
@@ -206,3 +206,6 @@ class Times(Measure):
 
     def value(self, game: Game, context: Context) -> int:
         return self.factor * number(game, self.of, context)
+
+
+timeless(CountOf, StatOf, Times)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.selections import YOU
-from fuda.kernel.abilities import Ability, Change, Context, Keyword, alters
+from fuda.kernel.abilities import Ability, Change, Context, Keyword, alters, timeless
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -183,3 +183,6 @@ class InTurnOf(Change):
 
     def told(self) -> tuple[str, str, int]:
         return self.change.told()
+
+
+timeless(Plus, Becomes, Cannot, AlsoTyped)

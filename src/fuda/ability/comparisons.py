@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
 from fuda.ability.filters import OfInfo, stat_of
-from fuda.kernel.abilities import NOTHING, Condition, Context, question
+from fuda.kernel.abilities import NOTHING, Condition, Context, question, timeless
 from fuda.kernel.effects import NUMBERS
 
 if TYPE_CHECKING:
@@ -65,3 +65,6 @@ class Counts(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return COMPARES[self.sign](number(game, self.amount, context), number(game, self.other, context))
+
+
+timeless(Compared, Counts)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Filter
 from fuda.ability.selections import IT, YOU, is_turn_of
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, question
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, question, timeless
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -125,3 +125,6 @@ class CameFrom(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         origin = game.body(context.source).came_from
         return (origin == game.book.zone_named[self.zone].index) != self.elsewhere
+
+
+timeless(Is, Exists)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from fuda.kernel.abilities import NOTHING, Ability, Context, Question, Selection, question
+from fuda.kernel.abilities import NOTHING, Ability, Context, Question, Selection, question, timeless
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.plain import term
 
@@ -279,3 +279,6 @@ def describes(game: Game, card_id: int, kind: type[OnCards], other: Ref, context
         if isinstance(ability, kind) and ability.filter.test(game, other, context):
             return True
     return False
+
+
+timeless(Any, Both, Either, Not, Kind, Typed, Named, Having, Other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.filters import Any, Filter, let_through, stat_of
-from fuda.kernel.abilities import MOVED, NOTHING, Context, Selection, moves, question
+from fuda.kernel.abilities import MOVED, NOTHING, TURN_PLAYER, Context, Selection, moves, question, timeless
 from fuda.kernel.effects import NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -18,7 +18,6 @@ YOU: Final = "you"
 OPPONENT: Final = "opponent"
 ANYONE: Final = "anyone"
 ALLIES: Final = "allies"  # oneself and one's team
-TURN_PLAYER: Final = "turn player"
 AUTHOR: Final = "author"  # whose card has the ability, also within what others do
 
 
@@ -231,3 +230,6 @@ class Extreme(Filter):
         numbers = [found for other in others if (found := stat_of(game, other, self.stat)) is not None]
         best = (max if self.greatest else min)(numbers, default=0)
         return stat_of(game, ref, self.stat) == best
+
+
+timeless(Self, Among)

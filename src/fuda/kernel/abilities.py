@@ -86,6 +86,7 @@ class Context(Plain):
 # Whatever happens may change what such a term says.
 EVERYTHING: Final = "*"
 MOVED: Final = "moved"
+TURN_PLAYER: Final = "turn player"  # the player that a term means by this word is another one each turn
 # What a term looks at of the results of continuous effects: the round that makes them, or one of these.
 NOTHING: Final = -1
 ALL: Final = -2
@@ -119,6 +120,14 @@ def question(reads: int | None = None, watches: tuple[str, ...] | None = None) -
         return term(cls)
 
     return made
+
+
+TIMELESS: Final[set[type[Term]]] = set()
+
+
+def timeless(*kinds: type[Term]) -> None:
+    """What these terms say by themselves is not another thing because a turn begins; of all others it may be."""
+    TIMELESS.update(kinds)
 
 
 def moves(*zones: str) -> tuple[str, ...]:
@@ -349,3 +358,6 @@ class ByHand(Effect):
 
     text: str
     line: str = ""
+
+
+timeless(Static)

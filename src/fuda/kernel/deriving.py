@@ -21,11 +21,9 @@ from fuda.kernel.effects import (
     build_index,
     numbers_added,
 )
-from fuda.kernel.events import CardMoved
 
 if TYPE_CHECKING:
     from fuda.kernel.cards import Card, Info, Ref
-    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
 
@@ -132,21 +130,6 @@ def _alone(game: Game, card: Card, base: Info) -> Alone:
     if lasting:
         game.alone = {**game.alone, card.id: known}
     return known
-
-
-def note_staleness(game: Game, events: list[Event]) -> None:
-    """Constant abilities may say something else after these events."""
-    assert game.index is not None
-    watches = game.index.watches
-    for event in events:
-        heard = event.key in watches or EVERYTHING in watches
-        if not heard and isinstance(event, CardMoved):
-            book = game.book
-            heard = book.keys_to[event.to_zone] in watches or book.keys_from[event.from_zone] in watches
-        if heard:
-            game.stale = True
-            game.quiet = 0
-            return
 
 
 def _apply_round(

@@ -144,8 +144,8 @@ class Index:
     """The abilities that work now, by what they wait for: made from cards and what works of their abilities."""
 
     __slots__ = (
-        "changes", "changes_itself", "entries", "in_turn", "looks", "minded", "replacing", "statics", "triggered",
-        "watches", "watches_counts",
+        "changes", "changes_itself", "entries", "in_turn", "looks", "minded", "minds_turns", "replacing", "statics",
+        "triggered", "watches", "watches_counts",
     )  # fmt: skip
 
     def __init__(self, game: Game, working: list[tuple[int, Working]]) -> None:
@@ -158,6 +158,7 @@ class Index:
         # The changes of constant abilities by round and age; whether some of a round look at anything that changes,
         # and whether some of them may depend on each other.
         self.entries: tuple[list[Entry], list[Entry], list[Entry]] = ([], [], [])
+        self.minds_turns = False  # some of them may say something else when a turn begins
         self.changes_itself = False  # some of them give or take abilities that would stand here
         self.looks = [False, False, False]
         self.in_turn = [False, False, False]
@@ -184,6 +185,7 @@ class Index:
 
     def _enter_statics(self, card: Card, what: Working, book: Rulebook) -> None:
         self.watches |= what.watches
+        self.minds_turns = self.minds_turns or what.minds_turns
         context = Context((card.id, card.life), card.controller)
         for static, reads in what.statics:
             self.statics.append((card.id, static))

@@ -172,23 +172,24 @@ class CardMoved(Event):
             return
         info, base, back = game.infos[card.id], game.bases[card.id], card.face.back
         known = None if info is base else info
-        has_statics = game.index is None or bool(game.index.statics)
-        if known is not None or game.modified:  # effects on other cards may look at which cards are in play
-            if has_statics or (known is not None and self.same) or game.effects_look_on():
-                game.stale = True
-                game.forget_alone()
-            elif known is not None and not game.stale:  # nothing else follows from what was on it
-                game.infos = game.infos[:]
-                game.infos[card.id] = base
-                game.modified = {other: None for other in game.modified if other != card.id}
+        index = game.index
+        if (known is not None and (self.same or index is None or index.statics)) or (
+            game.modified and game.effects_look_on()
+        ):
+            game.stale = True
+            game.forget_alone()
+        elif known is not None and not game.stale:  # nothing else follows from what was on it
+            game.infos = game.infos[:]
+            game.infos[card.id] = base
+            game.modified = {other: None for other in game.modified if other != card.id}
         for one in (card.face.base, known, back.base if back is not None else None):
             if one is not None:
                 plan = one.plan or game.plan(one)
                 if plan.indexed and plan.is_known_in(game.book.zones, origin, target):
-                    if has_statics or plan.statics:
+                    if plan.statics or index is None or game.index_is_special:
                         game.touch()
                         return
-                    game.index = None  # without constant abilities, information stays what it is
+                    game.index = None  # with the same constant abilities, information stays what it is
                     game.quiet = 0
 
 

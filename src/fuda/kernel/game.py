@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.kernel.abilities import EVERYTHING, Ability, Context, Pattern
 from fuda.kernel.cards import Info, Ref
 from fuda.kernel.decisions import ACT, WINDOW, Answer, Decision
-from fuda.kernel.deriving import add_to, derive, index_anew, note_staleness
+from fuda.kernel.deriving import add_to, derive, index_anew
 from fuda.kernel.effects import ABILITIES, Index, Modification, Until
 from fuda.kernel.errors import NotLegalNow
 from fuda.kernel.events import CardMoved, Event, Happened, all_quiet
@@ -25,6 +25,7 @@ from fuda.kernel.waiting import Delayed, Waiting
 if TYPE_CHECKING:
     from fuda.kernel.abilities import Change
 
+NO_EVENTS: Final[frozenset[str]] = frozenset()
 MANY_LIVES: Final = 12  # so many that are over are remembered without asking who refers to them
 
 
@@ -265,6 +266,7 @@ class Game(Players):
         if self.quiet == self.clock and event.is_quiet and book.facts_are_quiet:
             self.quiet += 1
         self.clock += 1
+        watches = self.index.watches if self.index is not None else NO_EVENTS
         before: list[Listener] = []
         key = arrival = departure = event.key
         if isinstance(event, CardMoved):
@@ -278,15 +280,11 @@ class Game(Players):
         if self.log is not None:
             self.log.event(self, event)
         if isinstance(event, CardMoved):
-            origin, target = event.from_zone, event.to_zone
-            arrival, departure = book.keys_to[target], book.keys_from[origin]
-            if book.is_followed[origin] or book.is_followed[target]:
-                book.after_move(self, event)
-        index = self.index
-        if index is not None and index.statics and not self.stale:  # `note_staleness`, spelled out
-            watches = index.watches
-            if key in watches or arrival in watches or departure in watches or EVERYTHING in watches:
-                self.unsettle()
+            arrival, departure = book.keys_to[event.to_zone], book.keys_from[event.from_zone]
+        if watches and (key in watches or arrival in watches or departure in watches or EVERYTHING in watches):
+            self.unsettle()
+        if isinstance(event, CardMoved) and (book.is_followed[event.from_zone] or book.is_followed[event.to_zone]):
+            book.after_move(self, event)
         if book.notes_events and (not book.noting_option or book.noting_option in self.options):
             book.note_events(self, [event])
         index = self.index
@@ -298,31 +296,18 @@ class Game(Players):
 
     def _happen_together(self, events: tuple[Event, ...]) -> None:
         """Several events happen, or none."""
-        if self.quiet == self.clock and self.book.facts_are_quiet and all_quiet(events):
+        book = self.book
+        if self.quiet == self.clock and book.facts_are_quiet and all_quiet(events):
             self.quiet += 1
         self.clock += 1
+        watches = self.index.watches if self.index is not None else NO_EVENTS
         before: list[Listener] = []
         for event in events:
             if isinstance(event, CardMoved):
                 zone = self.cards[event.before[0]].zone
-                if self.book.is_live[zone] or zone in self.roaming:
+                if book.is_live[zone] or zone in self.roaming:
                     before = leaving_listeners(self, events)
                     break
-        happened = self._change(events)
-        if not happened:
-            return
-        index = self.index
-        if index is not None and index.statics and not self.stale:
-            note_staleness(self, happened)
-        book = self.book
-        if book.notes_events and (not book.noting_option or book.noting_option in self.options):
-            book.note_events(self, happened)
-        waiters = self.fresh_index().triggered
-        if before or self.delayed or "state" in waiters or are_heard(self, waiters, happened):
-            trigger(self, waiters, happened, before)
-
-    def _change(self, events: tuple[Event, ...]) -> list[Event]:
-        """Each event changes the state; those that did."""
         for event in events:
             if event.remembers:
                 event.remember(self)
@@ -332,11 +317,18 @@ class Game(Players):
                 happened.append(event)
                 if self.log is not None:
                     self.log.event(self, event)
-        followed = self.book.is_followed
+        if not happened:
+            return
+        if watches and (EVERYTHING in watches or are_heard(self, watches, happened)):
+            self.unsettle()
         for event in happened:
-            if isinstance(event, CardMoved) and (followed[event.from_zone] or followed[event.to_zone]):
-                self.book.after_move(self, event)
-        return happened
+            if isinstance(event, CardMoved) and (book.is_followed[event.from_zone] or book.is_followed[event.to_zone]):
+                book.after_move(self, event)
+        if book.notes_events and (not book.noting_option or book.noting_option in self.options):
+            book.note_events(self, happened)
+        waiters = self.fresh_index().triggered
+        if before or self.delayed or "state" in waiters or are_heard(self, waiters, happened):
+            trigger(self, waiters, happened, before)
 
     # Continuous effects that begin on resolution.
 
@@ -374,7 +366,7 @@ class Game(Players):
         self.clock += 1
         self.grow_old()
         self.stir()
-        if self.index is None or self.index.statics or self.effects_look_on():
+        if self.index is None or self.index.minds_turns or self.effects_look_on():
             self.stale = True
             self.forget_alone()
         if self.index is not None and self.has_later_effects():

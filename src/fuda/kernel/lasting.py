@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.kernel.abilities import EVERYTHING
 from fuda.kernel.effects import ABILITIES, Modification
 from fuda.kernel.state import State
 
@@ -43,6 +44,14 @@ class Lasting(State):
             if mods and (known is None or known.mods is not mods or not known.constant):
                 return True
         return False
+
+    def unsettle_watchers(self, keys: tuple[str, ...]) -> None:
+        """Something that is watched by these keys has changed without an event; constant abilities may look at it."""
+        watches = self.index.watches if self.index is not None else EVERYTHING
+        if EVERYTHING in watches or any([key in watches for key in keys]) or self.effects_look_on():
+            self.unsettle()
+        else:
+            self.stir()
 
     def end_or_begin(self, effects: tuple[Modification, ...]) -> None:
         """Effects on a card end or begin: work out anew what follows from them when it is asked for."""

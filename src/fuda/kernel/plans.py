@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from fuda.kernel.abilities import NOTHING, Ability, Activated, Effect, Question, Replacing, Static, Triggered
+from fuda.kernel.abilities import (
+    NOTHING,
+    TIMELESS,
+    TURN_PLAYER,
+    Ability,
+    Activated,
+    Change,
+    Effect,
+    Question,
+    Replacing,
+    Static,
+    Triggered,
+)
 from fuda.kernel.plain import Term
 
 if TYPE_CHECKING:
@@ -32,10 +44,21 @@ def events_watched(part: object) -> frozenset[str]:
     return found
 
 
+def minds_turns(part: object) -> bool:
+    """Whether a term may say something else when a turn begins; in doubt it may (`timeless`)."""
+    if isinstance(part, tuple):
+        return any(minds_turns(one) for one in part)
+    if not isinstance(part, Term):
+        return part == TURN_PLAYER
+    if isinstance(part, Change) and part.is_constant() and not part.adjusts():
+        return False
+    return type(part) not in TIMELESS or any(minds_turns(getattr(part, f.name)) for f in fields(part))
+
+
 class Working:
     """The abilities of a card that the kernel must know and that work in one zone, as the index takes them."""
 
-    __slots__ = ("is_empty", "replacing", "statics", "triggered", "watches")
+    __slots__ = ("is_empty", "minds_turns", "replacing", "statics", "triggered", "watches")
 
     def __init__(self, plan: Plan, zone: str, live: bool) -> None:
         def works(ability: Ability) -> bool:
@@ -48,6 +71,7 @@ class Working:
         ]
         self.replacing = [(a.when.key, n, a) for n, a in enumerate(plan.replacing) if works(a)]
         self.watches = plan.watches if self.statics else frozenset()
+        self.minds_turns = minds_turns(tuple([static for static, _ in self.statics]))
         self.is_empty = not (self.statics or self.triggered or self.replacing)
 
 

@@ -6,6 +6,7 @@ work now.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Final
 
 from fuda.kernel.abilities import MOVED, Context, Triggered
@@ -45,13 +46,13 @@ def leaving_listeners(game: Game, events: tuple[Event, ...]) -> list[Listener]:
     return found
 
 
-def are_heard(game: Game, triggered: Waiters, events: list[Event]) -> bool:
-    """Whether some ability may hear one of the events."""
+def are_heard(game: Game, keys: Container[str], events: list[Event]) -> bool:
+    """Whether one of the events is one that somebody waits for or watches, by these keys."""
     to, origin = game.book.keys_to, game.book.keys_from
     for event in events:
-        if event.key in triggered:
+        if event.key in keys:
             return True
-        if isinstance(event, CardMoved) and (to[event.to_zone] in triggered or origin[event.from_zone] in triggered):
+        if isinstance(event, CardMoved) and (to[event.to_zone] in keys or origin[event.from_zone] in keys):
             return True
     return False
 

@@ -8,7 +8,7 @@ from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF
 from fuda.games.lorcana import challenges
 from fuda.games.lorcana.references import Who
-from fuda.kernel.abilities import MOVED, Condition, Context, Selection, question
+from fuda.kernel.abilities import MOVED, Condition, Context, Selection, question, timeless
 from fuda.kernel.plain import term
 
 if TYPE_CHECKING:
@@ -88,3 +88,6 @@ class CameToSome(Condition):
 
     def holds(self, game: Game, context: Context) -> bool:
         return context.number > 0
+
+
+timeless(Challenging)

@@ -10,7 +10,7 @@ from fuda.ability.filters import Any, Filter, OnCards
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import PayInk
 from fuda.games.lorcana.zones import CHALLENGER, LORE_TO_WIN, PLAY, SHIFT, SING_TOGETHER, SINGER
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword, alters
+from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword, alters, timeless
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -244,3 +244,6 @@ class CannotGain(Change):
 
 
 CHALLENGER_BONUS = PlusKeyword("strength", CHALLENGER)
+
+
+timeless(PlusKeyword, Can)

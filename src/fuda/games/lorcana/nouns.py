@@ -10,7 +10,7 @@ from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_dry, is_inkable
 from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE
-from fuda.kernel.abilities import NOTHING, Context, Selection, question
+from fuda.kernel.abilities import NOTHING, Context, Selection, question, timeless
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import Term, term
 
@@ -188,3 +188,6 @@ def cards_of(parts: tuple[Part, ...]) -> Selection:
     described_so = described(filters_of(parts))
     zones = tuple(Among(zone, place.whose, described_so) for zone in place.zone.split(OR))
     return zones[0] if len(zones) == 1 else OneOf(zones)
+
+
+timeless(OfKind, AtPlace)

@@ -41,7 +41,7 @@ class Attack(Forbidding):
     def leave(self, game: Game) -> None:
         """Nobody attacks any more."""
         game.stack.pop()
-        game.unsettle()
+        game.unsettle_watchers(ATTACKS)
 
 
 @rule("8.2.4.3")

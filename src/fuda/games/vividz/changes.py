@@ -8,7 +8,7 @@ from fuda.ability.amounts import Amount, number
 from fuda.ability.changes import ByAmount
 from fuda.ability.filters import Any, Filter
 from fuda.games.vividz.zones import COST, POWER
-from fuda.kernel.abilities import Change, Context, alters
+from fuda.kernel.abilities import Change, Context, alters, timeless
 from fuda.kernel.effects import NUMBERS, WORDS
 
 if TYPE_CHECKING:
@@ -132,3 +132,6 @@ class OwnPlayCost(Change):
     """Playing this card takes more or less energy (905.2c)."""
 
     amount: Amount
+
+
+timeless(PowerPlus, PlayCost, OwnPlayCost)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.ability.filters import Any, Filter, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.games.vividz.zones import AREA, CENTER, DECK, EXP
-from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
+from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question, timeless
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.effects import ABILITIES, NUMBERS
 from fuda.kernel.plain import term
@@ -191,3 +191,6 @@ class Picked(Selection):
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         return self.cards.refs(game, context)
+
+
+timeless(Central, SameLane, Exp, Host)

@@ -12,7 +12,7 @@ from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.notation.abilities import COMBOS_WITH
 from fuda.games.rebirth.notation.selections import cards_called, zone_called
 from fuda.games.rebirth.zones import ENTRY, MEMBER, REBIRTH, REBIRTH_KIND, RETIRE
-from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves, question
+from fuda.kernel.abilities import NOTHING, Condition, Context, Selection, moves, question, timeless
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import term
 
@@ -246,3 +246,6 @@ class HasRetired(Condition):
         if attack is None or not self.whose:
             return attack is not None and context.source in attack.retired
         return any(game.body(ref).controller in players(game, self.whose, context) for ref in attack.retired)
+
+
+timeless(FullForce)

@@ -9,7 +9,18 @@ from fuda.ability.selections import ANYONE, Looked, players
 from fuda.games.rebirth.c08_roles import ATTACKS, attack_of
 from fuda.games.rebirth.c09_references import cards_handled
 from fuda.games.rebirth.zones import CHARACTER, ENERGY, ENTRY, PARTNER, SOUL, STAGE
-from fuda.kernel.abilities import NOTHING, Ability, Activated, Context, Selection, Static, Triggered, moves, question
+from fuda.kernel.abilities import (
+    NOTHING,
+    Ability,
+    Activated,
+    Context,
+    Selection,
+    Static,
+    Triggered,
+    moves,
+    question,
+    timeless,
+)
 from fuda.kernel.effects import ABILITIES, WORDS
 from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import Known, term
@@ -279,3 +290,6 @@ class EnteredNow(Filter):
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         card = game.body(ref)
         return card.since >= game.turn_began and card.came_from == game.book.zone_named[self.origin].index
+
+
+timeless(Cards)
