@@ -282,7 +282,8 @@ class Game(Players):
         if isinstance(event, CardMoved):
             arrival, departure = book.keys_to[event.to_zone], book.keys_from[event.from_zone]
         if watches and (key in watches or arrival in watches or departure in watches or EVERYTHING in watches):
-            self.unsettle()
+            self.stale = True  # `unsettle`, spelled out
+            self.quiet = 0
         if isinstance(event, CardMoved) and (book.is_followed[event.from_zone] or book.is_followed[event.to_zone]):
             book.after_move(self, event)
         if book.notes_events and (not book.noting_option or book.noting_option in self.options):

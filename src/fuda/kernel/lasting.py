@@ -47,8 +47,8 @@ class Lasting(State):
 
     def unsettle_watchers(self, keys: tuple[str, ...]) -> None:
         """Something that is watched by these keys has changed without an event; constant abilities may look at it."""
-        watches = self.index.watches if self.index is not None else EVERYTHING
-        if EVERYTHING in watches or any([key in watches for key in keys]) or self.effects_look_on():
+        index = self.index
+        if index is None or not index.watches.isdisjoint((EVERYTHING, *keys)) or self.effects_look_on():
             self.unsettle()
         else:
             self.stir()

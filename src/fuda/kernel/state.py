@@ -315,6 +315,12 @@ class State:
         self.stale = True
         self.quiet = 0
 
+    def let_time_pass(self) -> None:
+        """What comes is later than what was, and nothing else: where nothing was due, nothing is."""
+        if self.quiet == self.clock:
+            self.quiet += 1
+        self.clock += 1
+
     def stir(self) -> None:
         """Something may be due at the next check timing, though no event tells it."""
         self.quiet = 0

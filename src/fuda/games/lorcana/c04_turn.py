@@ -95,7 +95,7 @@ def check_after_ready(game: Game, phase: StartPhase) -> Flow:
 @START_PHASE.step("4.2.2.1")
 def characters_dry(game: Game, phase: StartPhase) -> None:
     """Characters in play are dry from now on."""
-    game.clock += 1
+    game.let_time_pass()
     game.grow_old()
 
 

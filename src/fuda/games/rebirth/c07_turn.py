@@ -212,7 +212,7 @@ def damage_goes(game: Game, phase: EndPhase) -> Flow:
 def effects_end(game: Game, phase: EndPhase) -> None:
     """Effects for this turn end."""
     game.expire(TURN_END)
-    game.clock += 1
+    game.let_time_pass()
 
 
 @END_PHASE.step("7.6.5")

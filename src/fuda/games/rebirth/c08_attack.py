@@ -350,13 +350,14 @@ ATTACK.check_timing("8.5.2")
 def attack_effects_end(game: Game, attack: Attack) -> None:
     """Effects for this attack end."""
     game.expire("attack end")
-    game.clock += 1
+    game.let_time_pass()
 
 
 @ATTACK.step("8.5.3")
 def close_again_if_needed(game: Game, attack: Attack) -> None:
     """The close step begins anew while abilities wait, rule processes are due, or some ability has not waited yet."""
-    if game.waiting or (may_be_due(game) and is_due(game)) or is_unheard(game, CLOSE, CLOSED):
+    due = game.quiet != game.clock and may_be_due(game) and is_due(game)
+    if game.waiting or due or is_unheard(game, CLOSE, CLOSED):
         attack.goto("8.5.1")
 
 

@@ -187,7 +187,7 @@ def unheard_delayed(game: Game, moment: str) -> list[Delayed]:
 
 def arises(game: Game, moment: str, mark: str) -> None:
     """The abilities for a moment that have not triggered at it yet begin to wait."""
-    game.clock += 1
+    game.let_time_pass()
     for ref, number, _, ability, context in unheard(game, moment, mark):
         game.use(ref, f"{mark} {number}")
         game.waiting.append(Waiting(ability, number, context, game.clock))

@@ -375,7 +375,7 @@ def is_unfinished(game: Game, attack: Attack) -> bool:
 def attack_effects_end(game: Game, attack: Attack) -> Flow:
     """Effects that last until the end of the attack end."""
     game.expire("attack end")
-    game.clock += 1
+    game.let_time_pass()
     return None
 
 
