@@ -367,7 +367,8 @@ class Game(Players):
         self.clock += 1
         self.grow_old()
         self.stir()
-        if self.index is None or self.index.minds_turns or self.effects_look_on():
+        several = self.player_count > 2  # who is meant by a word may be another player now
+        if self.index is None or self.index.minds_turns or several or self.effects_look_on():
             self.stale = True
             self.forget_alone()
         if self.index is not None and self.has_later_effects():
