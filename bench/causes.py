@@ -26,10 +26,10 @@ CAUSES: Final = (
     ("copies", r"state:State\.(copy|restore)|.*:.*\.(copy|clone|but)"),
     ("log", r"log:.*|.*:.*\.line"),
     ("repeats", r"sameness:.*|loops:.*"),
-    ("derivation", r"effects:(build_index|Index.*|Entry.*)|deriving:(?!note_staleness).*|.*:.*\.expand"),
+    ("derivation", r"effects:(build_index|Index.*|Entry.*)|deriving:.*|.*:.*\.expand"),
     (
         "events",
-        r"events:.*|happening:.*|triggers:.*|memory:.*|game:Game\.(perform|happen|modify|expire)|deriving:note_staleness",
+        r"events:.*|happening:.*|triggers:.*|memory:.*|game:Game\.(perform|happen|modify|expire)",
     ),
     ("checks", r".*_(check|rules):.*|.*:(check_timing|is_due|is_needed|doomed|crowded)|.*\.(check_timing|is_due)"),
     ("asking", r"decisions:.*|game:Game\.(ask|take|answer)"),
