@@ -41,10 +41,14 @@ def test_a_turn_makes_stale_what_minds_turns(static: Static, minds: bool) -> Non
     assert (game.info(1).number(0) != before) == minds
 
 
-@pytest.mark.parametrize("kind", sorted(TIMELESS, key=lambda kind: kind.__qualname__), ids=lambda kind: kind.__name__)
+def name_of(kind: type[Term]) -> str:
+    return kind.__name__
+
+
+@pytest.mark.parametrize("kind", sorted(TIMELESS, key=name_of), ids=name_of)
 def test_a_timeless_term_does_not_look_at_turns(kind: type[Term]) -> None:
     text = source_of(kind.__module__).read_text()  # compiled or not
     (written,) = [
-        node for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and node.name == kind.__name__
+        node for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and node.name == name_of(kind)
     ]
     assert not OF_A_TURN.search(ast.unparse(written))
