@@ -45,7 +45,10 @@ def name_of(kind: type[Term]) -> str:
     return kind.__name__
 
 
-@pytest.mark.parametrize("kind", sorted(TIMELESS, key=name_of), ids=name_of)
+KINDS = sorted(TIMELESS, key=name_of)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=name_of)
 def test_a_timeless_term_does_not_look_at_turns(kind: type[Term]) -> None:
     text = source_of(kind.__module__).read_text()  # compiled or not
     (written,) = [
