@@ -112,6 +112,25 @@ def test_8_1_11_a_word_that_means_nothing_is_refused(target: str | None, text: s
         make_face({"kind": "spell_card", "spells": [entry]}, "X")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "S 敵1体|捨て札のカードを1枚選び、手札に加える。それを「POW：+1」する。",
+        "T|味方が撃破された場合、カードを1枚引く。それを「POW：+1」する。",
+        "T|味方が敵に撃破された場合、それに【2】ダメージ。",
+        "T|敵が味方を攻撃した場合、それを後退させる。",
+        "St 味方1体|味方1体が攻撃によって敵を撃破した場合、それを未行動状態にする。",
+        "E 味方1体|装備しているストライカーが攻撃宣言を行った場合、このストライカーを「POW：+1」する。",
+        "E 味方1体|このストライカーが移動した場合、カードを1枚引く。",
+        "E 味方1体|他の味方全員を「POW：+1」する。",
+        "U|隣接する敵全員を「POW：-1」する。",
+    ],
+)
+def test_8_1_11_a_word_that_could_mean_two_things_or_no_striker_is_refused(line: str) -> None:
+    with pytest.raises(NotWellFormed, match="means nothing"):
+        make_face(fields_of(line), "X")
+
+
 def test_2_4_5_a_text_that_is_not_understood_is_refused() -> None:
     with pytest.raises(NotWellFormed):
         make_face({"kind": "spell_card", "spells": [{"timing": "action", "text": "敵1体を褒める。"}]}, "X")

@@ -9,10 +9,10 @@ from fuda.ability.amounts import ThatMany
 from fuda.ability.changes import Gains
 from fuda.ability.filters import Other
 from fuda.ability.parts import parts_of
-from fuda.ability.patterns import ByACard, Comes, Does
-from fuda.ability.selections import It
+from fuda.ability.patterns import Comes, Does, InTurn, This
+from fuda.ability.selections import SELF, It
 from fuda.ability.sentences import May
-from fuda.ability.verbs import Give, Reveal, SearchDeck
+from fuda.ability.verbs import Deal, Destroy, Discard, Draw, Give, Mill, Reveal, SearchDeck, Steal, Turn
 from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs, With
 from fuda.games.spell_card_strike.deeds import (
     Areas,
@@ -23,19 +23,24 @@ from fuda.games.spell_card_strike.deeds import (
     IfDone,
     InsteadDo,
     LookAt,
+    MoveTo,
     Pick,
+    Retreat,
     Scoped,
     Send,
+    Step,
 )
 from fuda.games.spell_card_strike.notation import AREA, EQUIP, DamageShift, Declared, Lends, Scope, Target, repeats
 from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Party, Present, ThatCard, Zone
-from fuda.games.spell_card_strike.qualities import InColour
+from fuda.games.spell_card_strike.qualities import Adjacent, InColour, Inline
 from fuda.kernel.abilities import Ability, Effect, Pattern, Triggered
 from fuda.kernel.plain import Term
 
 Bound = frozenset[str]  # what pronouns may mean: strikers, cards, both, or nothing
 STRIKERS: Bound = frozenset(("striker",))
 CARDS: Bound = frozenset(("card",))
+IT_IS_A_CARD: Bound = frozenset(("it is a card",))
+ON_STRIKERS = (Deal, Give, Turn, Step, MoveTo, Retreat, Destroy, Steal)  # what is done to strikers only
 NAMES_CARDS = (Pick, SearchDeck, LookAt, Reveal, CancelDeclaration)
 Lost = Target | str  # a noun that is no target, or a word that refers to nothing
 
@@ -46,7 +51,7 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
     if isinstance(part, tuple):
         for one in part:
             yield from lost_words(one, scope, bound)
-            bound |= named_by(one)
+            bound = told_of(one, bound, scope)
     elif isinstance(part, Declared | Scoped):
         for one in within(part):
             yield from lost_words(one, part.scope, bound | named_by(part.scope.target))
@@ -56,7 +61,7 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
         yield from lost_words(part.when, scope, bound)
         if is_of_two(part.when) and It() in parts_of(part.do):
             yield "それ"  # who did it, or whom it was done to
-        yield from lost_words(part.do, scope, bound | named_by(part.when))
+        yield from lost_words(part.do, scope, told_of(part.when, bound, scope))
     elif isinstance(part, IfDone):
         yield from lost_words((part.first, *part.then), scope, bound)
     elif isinstance(part, SearchDeck):
@@ -65,6 +70,10 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
         yield from lost_words(within(part), scope, bound | STRIKERS)
     elif isinstance(part, InsteadDo | Beforehand):
         yield from lost_words(part.do, scope, bound | STRIKERS)
+    elif isinstance(part, Adjacent | Inline) and scope.duration == "equip" and part.to == SELF:
+        return  # next to, or in line with, who wears it
+    elif isinstance(part, Areas) and part.where != "adjacent":
+        yield from lost_word(part, scope, bound)
     elif isinstance(part, Term):
         yield from lost_word(part, scope, bound)
         for one in within(part):
@@ -72,10 +81,15 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
 
 
 def is_of_two(when: Pattern) -> bool:
-    """Whether a striker other than the text's own does something to another one."""
-    if not isinstance(when, With) or when.is_of_its_own:
-        return False
-    return isinstance(when.when, ByACard) or (isinstance(when.when, Does) and when.when.what == "attacks")
+    """Whether two strikers take part in an event, neither of them the text's own."""
+    if isinstance(when, InTurn):
+        return is_of_two(when.when)
+    return isinstance(when, With) and not when.is_of_its_own and not is_of_a_spell(when)
+
+
+def is_of_a_spell(when: With) -> bool:
+    """Whether the other side is a spell card that a striker declared."""
+    return isinstance(when.when, Does) and when.when.what == "casts"
 
 
 def with_targets(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -97,26 +111,43 @@ def with_target(ability: Ability) -> Ability:
 
 def choosing_later(ability: Ability) -> Ability:
     """A declared text without a target: what it waits for chooses as it resolves the strikers whose number it names."""
-    if not isinstance(ability, Declared) or ability.scope.target is not None:
+    if not isinstance(ability, Declared):
         return ability
-    return replace(ability, do=tuple(later_target(effect, ability.scope.duration) for effect in ability.do))
+    return replace(ability, do=tuple(later_target(effect, ability.scope) for effect in ability.do))
 
 
-def later_target(effect: Effect, duration: str) -> Effect:
-    """A waiting text with the targets that it chooses."""
+def later_target(effect: Effect, scope: Scope) -> Effect:
+    """A waiting text with the targets that it chooses, if it speaks of no others."""
     if not isinstance(effect, Await) or effect.here:
         return effect
-    nouns = set(lost_words(effect.ability.do, bound=named_by(effect.ability.when)))
+    text = effect.ability.do
+    nouns = set(lost_words(text, scope, named_by(effect.ability.when)))
     if len(nouns) != 1 or not isinstance(target := nouns.pop(), Target):
         return effect
-    scoped = Scoped(Scope("", target, duration), effect.ability.do)
+    if any(isinstance(part, Aimed) or (isinstance(part, Meant) and part.target != target) for part in parts_of(text)):
+        return effect
+    scoped = Scoped(Scope("", target, scope.duration), text)
     return replace(effect, ability=replace(effect.ability, do=(scoped,)))
+
+
+def told_of(part: object, bound: Bound, scope: Scope) -> Bound:
+    """What pronouns may mean after one more effect or event; after cards, "it" is no striker."""
+    named = named_by(part)
+    if isinstance(part, Draw | Discard | Mill) and scope.target is None:
+        return bound | IT_IS_A_CARD if bound else bound
+    if not named:
+        return bound
+    return bound - IT_IS_A_CARD | named | (IT_IS_A_CARD if named == CARDS else frozenset())
 
 
 def named_by(part: object) -> Bound:
     """What a pronoun may mean after an effect, an event or a target."""
     if isinstance(part, May):
         return named_by(part.do[-1])
+    if isinstance(part, Pick) and part.to.startswith("stage"):
+        return CARDS | STRIKERS
+    if isinstance(part, SearchDeck) and any(isinstance(one, Send) and one.to.startswith("stage") for one in part.do):
+        return CARDS | STRIKERS
     if isinstance(part, Send) and isinstance(part.cards, Zone):
         return CARDS
     if isinstance(part, (*NAMES_CARDS, CardsGo, CardsCome)) or (isinstance(part, Target) and part.what == EQUIP):
@@ -140,6 +171,10 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield part.to.target  # a noun without a number beside a target: whether it repeats it cannot be told
     elif isinstance(part, Areas) and part.where == "target" and (scope.target is None or scope.target.what != AREA):
         yield "そのエリア"
+    elif isinstance(part, ON_STRIKERS) and It() in part_subjects(part) and bound & IT_IS_A_CARD:
+        yield "それ"  # a card is no striker
+    elif isinstance(part, This | type(SELF)) and scope.duration in ("equip", "rule"):
+        yield "このストライカー"
     elif isinstance(part, Other) and scope.duration == "equip":
         yield "他の"  # than the equip spell, or than who wears it
     elif isinstance(part, Host) and scope.duration != "equip":
@@ -152,6 +187,11 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield "それ"
     elif isinstance(part, It) and scope.target is not None and scope.target.also is not None:
         yield "それ"  # either of two
+
+
+def part_subjects(part: Term) -> tuple[object, ...]:
+    """To whom an effect is done."""
+    return getattr(part, "to", None), getattr(part, "cards", None)
 
 
 def within(part: Term) -> tuple[object, ...]:
