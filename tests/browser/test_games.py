@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -66,12 +67,17 @@ def test_a_reload_in_the_middle_of_a_choice_loses_nothing(game: str, people: Any
 def test_a_card_is_dragged_from_the_hand(game: str, people: Any) -> None:
     person = people()
     person.begin(game, seed=4)
+    play_until(person, lambda: person.find(".phases [aria-current]").count() and dragged(person))
+
+
+def play_until(person: Any, done: Callable[[], Any]) -> None:
+    """One answer after the other is given until something holds."""
     for _ in range(40):
         assert person.wait()
-        if person.find(".phases [aria-current]").count() and dragged(person):
+        if done():
             return
         person.step()
-    raise AssertionError("nothing was ever done by dragging")
+    raise AssertionError("it never came to that")
 
 
 def dragged(person: Any) -> bool:
@@ -93,11 +99,7 @@ def dragged(person: Any) -> bool:
 def test_what_is_dropped_beside_the_table_goes_back(game: str, people: Any) -> None:
     person = people()
     person.begin(game, seed=4)
-    for _ in range(40):
-        assert person.wait()
-        if person.find(".handz .card.can").count():
-            break
-        person.step()
+    play_until(person, lambda: person.find(".handz .card.can").count())
     before, hand = person.seq, person.find(".handz .card").count()
     person.drag(person.find(".handz .card.can"), person.find(".top"))
     person.page.wait_for_timeout(300)

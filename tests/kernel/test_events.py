@@ -13,14 +13,7 @@ from fuda.ability.verbs import ChangeNumber, Deal, Draw
 from fuda.kernel.abilities import Context, Replacing, Rewrite, Triggered
 from fuda.kernel.cards import Face
 from fuda.kernel.decisions import REPLACE, YES_NO
-from fuda.kernel.events import (
-    CardMoved,
-    CardTurned,
-    CountersChanged,
-    DamageDealt,
-    Event,
-    NumberChanged,
-)
+from fuda.kernel.events import CardMoved, CardTurned, CountersChanged, DamageDealt, Event, NumberChanged
 from fuda.kernel.game import Delayed, Game
 from fuda.kernel.log import Log
 from fuda.kernel.plain import term

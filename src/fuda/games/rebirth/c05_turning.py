@@ -13,7 +13,7 @@ from fuda.games.rebirth.notation.effects import Disguise, PutDisguised, TurnFace
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import CardMoved, CardTurned, Event, make_line
+from fuda.kernel.events import CardMoved, CardTurned, FaceTurned, make_line
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
@@ -60,7 +60,7 @@ def turning(game: Game, cited: str, refs: tuple[Ref, ...], turned: bool, source:
 def turn_face(game: Game, doing: Doing, effect: TurnFace) -> Flow:
     """Cards are turned face up or face down."""
     refs = now(game, effect.cards.refs(game, doing.context), doing.context)
-    return game.perform(*(FaceTurned("5.4.1", ref, effect.down, doing.context.source) for ref in refs))
+    return game.perform(*(Turned("5.4.1", ref, effect.down, doing.context.source) for ref in refs))
 
 
 @verb(Disguise, "5.4.1")
@@ -69,7 +69,7 @@ def disguise(game: Game, doing: Doing, effect: Disguise) -> Flow:
     refs = now(game, effect.cards.refs(game, doing.context), doing.context)
     doing.context = doing.context.but(it=refs)
     guise = (effect.guise, doing.context)
-    return game.perform(*(FaceTurned("5.4.1", ref, True, doing.context.source, guise) for ref in refs))
+    return game.perform(*(Turned("5.4.1", ref, True, doing.context.source, guise) for ref in refs))
 
 
 @verb(PutDisguised, "5.4.1", "4.12.2")
@@ -95,29 +95,22 @@ class DisguisedMove(CardMoved):
         return CardMoved.happen(self, game) and game.modify(self.after, *self.guise)
 
 
-class FaceTurned(Event):
-    """A card is turned face up, or face down as another character; what already lies so stays so (1.3.2.1)."""
+class Turned(FaceTurned):
+    """A card is turned face up, or face down as another character (1.3.2.1)."""
 
-    __slots__ = ("card", "down", "guise")
+    __slots__ = ("guise",)
 
     def __init__(
         self, rule: str, card: Ref, down: bool, source: Ref | None = None, guise: tuple[Guise, Context] | None = None
     ) -> None:
-        Event.__init__(self, "face turned", rule, source)
-        self.card = card
-        self.down = down
+        FaceTurned.__init__(self, "face turned", rule, card, down, source)
         self.guise = guise
 
-    @property
-    def subject(self) -> Ref | None:
-        return self.card
-
     def happen(self, game: Game) -> bool:
-        card = game.card_at(self.card)
-        if card is None or card.face_down == self.down:
+        if not FaceTurned.happen(self, game):
             return False
-        game.turn_face(card.id, self.down)
-        game.set_effects(card.id, tuple(mod for mod in card.mods if not isinstance(mod.change, Guise)))
+        mods = game.cards[self.card[0]].mods
+        game.set_effects(self.card[0], tuple(mod for mod in mods if not isinstance(mod.change, Guise)))
         return self.guise is None or game.modify(self.card, *self.guise)
 
     def line(self, game: Game) -> Line:

@@ -27,7 +27,7 @@ from fuda.games.spell_card_strike.zones import (
     WORE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref, Remains, with_count
-from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Event, Happened, make_line
+from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, FaceTurned, Happened, make_line
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.player_effects import on_players
@@ -246,25 +246,17 @@ class Controlled(Happened):
         return True
 
 
-class Flipped(Event):
+class Flipped(FaceTurned):
     """A card that lies face up is turned face down, or the other way round (2.2.4.5)."""
 
-    __slots__ = ("card", "down")
+    __slots__ = ()
 
     def __init__(self, card: Ref, down: bool, source: Ref | None) -> None:
-        Event.__init__(self, "flipped", "2.2.4.5", source)
-        self.card = card
-        self.down = down
-
-    @property
-    def subject(self) -> Ref | None:
-        return self.card
+        FaceTurned.__init__(self, "flipped", "2.2.4.5", card, down, source)
 
     def happen(self, game: Game) -> bool:
-        card = game.card_at(self.card)
-        if card is None or card.face_down == self.down:
+        if not FaceTurned.happen(self, game):
             return False
-        game.turn_face(card.id, self.down)
         game.tallies[CHANGED] = game.turn
         return True
 

@@ -10,7 +10,7 @@ from fuda.games.vividz.notation import Check, Clear, MissionCondition, MissionSt
 from fuda.games.vividz.zones import AREA, EVENT, HAND, LEAVING, LEFT, LEVELLED, MAIN, MISSION, SCOUT, SUCCEEDED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Face, Ref
-from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
+from fuda.kernel.events import CardMoved, CardTurned, Event, FaceTurned, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
@@ -203,26 +203,16 @@ def check_missions(game: Game) -> Frame | None:
     return game.perform(*turned, *[Happened("1113.2", "checked", game.active, ref) for ref in refs])
 
 
-class MissionFlipped(Event):
+class MissionFlipped(FaceTurned):
     """A mission is turned face down (cleared) or face up."""
 
-    __slots__ = ("card", "face_down")
+    __slots__ = ()
 
-    def __init__(self, rule: str, card: Ref, face_down: bool, source: Ref | None = None) -> None:
-        Event.__init__(self, "flipped down" if face_down else "flipped up", rule, source)
-        self.card = card
-        self.face_down = face_down
-
-    @property
-    def subject(self) -> Ref | None:
-        return self.card
+    def __init__(self, rule: str, card: Ref, down: bool, source: Ref | None = None) -> None:
+        FaceTurned.__init__(self, "flipped down" if down else "flipped up", rule, card, down, source)
 
     def happen(self, game: Game) -> bool:
-        card = game.card_at(self.card)
-        if card is None or card.zone != MISSION or card.face_down == self.face_down:
-            return False
-        game.turn_face(card.id, self.face_down)
-        return True
+        return game.body(self.card).zone == MISSION and FaceTurned.happen(self, game)
 
 
 def clear_missions(game: Game, refs: tuple[Ref, ...], number: str, source: Ref | None = None) -> Frame | None:
