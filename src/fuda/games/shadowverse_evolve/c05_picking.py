@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
-from fuda.ability.filters import Typed, stat_of
+from fuda.ability.filters import Filter, Named, Typed, stat_of
+from fuda.ability.parts import parts_of
 from fuda.ability.selections import YOU, Among, players
 from fuda.ability.sentences import NameCard
 from fuda.ability.verbs import (
@@ -210,8 +211,15 @@ def turn_some(game: Game, doing: Doing, effect: TurnSome) -> Flow:
         decision = choice(game, doing, cards, 0, len(cards))
     else:
         decision = choice(game, doing, cards, effect.amount, effect.amount)
-    counted = effect.filter.type if isinstance(effect.filter, Typed) else "engaged"  # texts ask for it by the type
-    return Picking(context, decision, "engage", counted, rule="5.3.1")
+    return Picking(context, decision, "engage", _counted_as(effect.filter), rule="5.3.1")
+
+
+def _counted_as(filter: Filter) -> str:
+    """By which word a text asks how many of such cards were engaged: their type or name."""
+    for part in parts_of(filter):
+        if isinstance(part, Typed | Named):
+            return part.type if isinstance(part, Typed) else part.name
+    return "engaged"
 
 
 @verb(PutFrom, "5.4.1")
