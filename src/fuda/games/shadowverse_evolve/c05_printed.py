@@ -10,7 +10,7 @@ from fuda.ability.sentences import Acts, ChooseOne, PlayersDo, Repeat
 from fuda.ability.verbs import RevealTop, RevealUntil
 from fuda.games.shadowverse_evolve.c04_zones import may_fail_to_find
 from fuda.games.shadowverse_evolve.c05_evolve import SeveralEvolving
-from fuda.games.shadowverse_evolve.c05_putting import put_into
+from fuda.games.shadowverse_evolve.c05_putting import named_before, put_into
 from fuda.games.shadowverse_evolve.notation import Playable, PlaysFor
 from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,
@@ -86,7 +86,7 @@ def reveal_top(game: Game, doing: Doing, effect: RevealTop) -> None:
     context = doing.context
     refs = game.refs(context.controller, DECK)[: max(0, number(game, effect.amount, context))]
     reveal_to_all(game, refs, context)
-    doing.context = context.but(looked=refs, it=context.it or refs)
+    doing.context = context.but(looked=refs, it=named_before(context) or refs)
 
 
 @verb(RevealHand, "5.20.1")

@@ -37,7 +37,7 @@ from fuda.games.shadowverse_evolve.zones import (
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, NumberChanged
+from fuda.kernel.events import BOTTOM, CardMoved, CardTurned, Happened, NumberChanged
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
@@ -64,6 +64,13 @@ def spoken_of(doing: Doing, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """Remember the cards that this effect speaks of."""
     doing.context = doing.context.but(last=refs)
     return refs
+
+
+def named_before(context: Context) -> tuple[Ref, ...]:
+    """What the text has named so far, beside what its own card attacks."""
+    event = context.event
+    attacked = event.other if isinstance(event, Happened) and event.card == context.source else None
+    return () if context.it == (attacked,) else context.it
 
 
 # 5.3 Standing and engaging.
@@ -173,7 +180,7 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     whose = players(game, effect.whose, doing.context)
     refs = tuple(ref for player in whose for ref in game.refs(player, DECK)[:amount])
     if not doing.paying:
-        doing.context = doing.context.but(it=doing.context.it or refs)
+        doing.context = doing.context.but(it=named_before(doing.context) or refs)
     return Following(doing.context, refs, put_into(game, "5.4.1", refs, effect.zone, doing.context))
 
 
