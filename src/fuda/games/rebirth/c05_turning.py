@@ -13,11 +13,12 @@ from fuda.games.rebirth.notation.effects import Disguise, PutDisguised, TurnFace
 from fuda.games.rebirth.zones import DECK
 from fuda.kernel.abilities import Change, Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import CardMoved, CardTurned, FaceTurned, make_line
+from fuda.kernel.events import CardMoved, CardTurned, make_line
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.rulebook import CarriedOut, Cited, rule, verb
+from fuda.kernel.turning import FaceTurned
 from fuda.procedures import decks
 from fuda.procedures.paying import demand
 from fuda.procedures.showing import reveal_to_all

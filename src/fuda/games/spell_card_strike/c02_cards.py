@@ -27,12 +27,13 @@ from fuda.games.spell_card_strike.zones import (
     WORE,
 )
 from fuda.kernel.cards import NO_CARD, Card, Info, Ref, Remains, with_count
-from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, FaceTurned, Happened, make_line
+from fuda.kernel.events import BOTTOM, TOP, CardMoved, CardTurned, DamageDealt, Happened, make_line
 from fuda.kernel.game import Game
 from fuda.kernel.log import Line
 from fuda.kernel.player_effects import on_players
 from fuda.kernel.rulebook import Cited, rule
 from fuda.kernel.state import State
+from fuda.kernel.turning import FaceTurned
 from fuda.procedures.showing import SHOWN
 
 # What the kernel does for these sections.

@@ -10,10 +10,11 @@ from fuda.games.vividz.notation import Check, Clear, MissionCondition, MissionSt
 from fuda.games.vividz.zones import AREA, EVENT, HAND, LEAVING, LEFT, LEVELLED, MAIN, MISSION, SCOUT, SUCCEEDED
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Face, Ref
-from fuda.kernel.events import CardMoved, CardTurned, Event, FaceTurned, Happened
+from fuda.kernel.events import CardMoved, CardTurned, Event, Happened
 from fuda.kernel.frames import Frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+from fuda.kernel.turning import FaceTurned
 
 Wanted = MissionCondition | MissionState
 WANTED: Final = (MissionCondition, MissionState)
