@@ -15,9 +15,10 @@ from fuda.games.lorcana.c07_costs import ready_ink
 from fuda.games.lorcana.c07_resolving import Paying
 from fuda.games.lorcana.zones import ADDING, DAMAGE, DECK, INKWELL, KEYWORD_JA, PLAY, PLAYER_MARK
 from fuda.kernel.cards import Card, Face, with_count
-from fuda.kernel.decisions import CHOOSE, YES_NO, Action, Answer, Decision
+from fuda.kernel.decisions import BOTTOM, CHOOSE, TOP, YES_NO, Action, Answer, Decision
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.game import Game
+from fuda.procedures.picking import Picking
 
 
 class ScenarioWords(Adapter):
@@ -108,10 +109,24 @@ class ScenarioWords(Adapter):
     def read_answer(self, game: Game, player: int, command: Command, decision: Decision) -> Answer | None:
         """`keep` is to put nothing back; of "the one or the other" the number tells too whether the player pays."""
         frame = game.stack[-1]
+        if isinstance(frame, Picking) and frame.where == TOP and not decision.minimum and command.verb in (TOP, BOTTOM):
+            return self._on_top(game, command, decision)
         if isinstance(frame, Paying) and frame.mode and command.verb == "mode" and decision.kind == YES_NO:
             number = command.objects[0].text
             return (decision.candidates.index(number == str(frame.mode)),) if number in ("1", "2") else None
         return () if command.verb == "keep" and decision.rule == "3.1.6" else None
+
+    def _on_top(self, game: Game, command: Command, decision: Decision) -> Answer | None:
+        """Of cards that go on the top or the bottom of a deck: those that are named, or all but those."""
+        cards = dict(enumerate(self.name_of(game.cards[ref[0]]) for ref in decision.candidates))
+        named = []
+        for reference in command.objects:
+            place = next((at for at, name in cards.items() if name == reference.name), None)
+            if place is None:
+                return None
+            named.append(place)
+            del cards[place]
+        return tuple(named if command.verb == TOP else cards)
 
     def speakers(self, game: Game, decision: Decision) -> tuple[int, ...]:
         """Where a team shares its turn, any of its players may act."""
