@@ -60,3 +60,11 @@ class Lasting(State):
         else:
             self.unsettle()
             self.forget_alone()
+
+    def has_later_effects(self) -> bool:
+        """Whether an effect waits for its turn to begin."""
+        for card_id in self.modified:
+            for mod in self.cards[card_id].mods:
+                if mod.until is not None and mod.until.later:
+                    return True
+        return False
