@@ -11,15 +11,15 @@ from fuda.ability.sentences import ChooseOne, PlayersDo
 from fuda.ability.verbs import Effects, Forbid
 from fuda.games.spell_card_strike.c02_effects import one_of_each, proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
-from fuda.games.spell_card_strike.deeds import Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
+from fuda.games.spell_card_strike.deeds import Afterwards, Await, ChooseN, ChooseThem, IfDone, Lasting, Scoped
 from fuda.games.spell_card_strike.notation import Scope, Use, scope_of
 from fuda.games.spell_card_strike.zones import DECK, HAND
-from fuda.kernel.abilities import Context
-from fuda.kernel.cards import Ref
+from fuda.kernel.abilities import Context, Triggered
+from fuda.kernel.cards import NO_CARD, Ref
 from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.effects import Until
 from fuda.kernel.frames import Flow, Procedure, frame
-from fuda.kernel.game import Delayed, Game
+from fuda.kernel.game import Delayed, Game, Waiting
 from fuda.kernel.plain import slots_of
 from fuda.kernel.player_effects import impose
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
@@ -49,6 +49,13 @@ def wait_for(game: Game, doing: Doing, effect: Await) -> Flow:
         until = game.book.until(game, "", context)
         game.delayed.append(Delayed(effect.ability, context, effect.once, until))
     return None
+
+
+@verb(Afterwards, "2.7.2.3", "2.7.2.5")
+def wait_for_defeats(game: Game, doing: Doing, effect: Afterwards) -> None:
+    """What asks who was defeated waits for the next round of the check step."""
+    ability = Triggered(Comes("owed"), effect.do)
+    game.waiting.append(Waiting(ability, NO_CARD, doing.context, game.clock))
 
 
 @verb(Forbid, "1.1.3", "2.4.6")

@@ -39,6 +39,13 @@ class Await(Effect):
 
 
 @term
+class Afterwards(Effect):
+    """Do this once those are defeated whom the effect defeats: in the next round of the check step."""
+
+    do: Effects
+
+
+@term
 class Guard(Effect):
     """The next damage that these receive is so much less (None: nothing)."""
 

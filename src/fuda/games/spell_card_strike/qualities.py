@@ -9,6 +9,7 @@ from fuda.ability.selections import SELF, YOU, players
 from fuda.games.spell_card_strike.c03_maps import BOTH, reach
 from fuda.games.spell_card_strike.c04_stage import coordinates, is_ace, is_adjacent, is_equipped, is_of_kind, place_of
 from fuda.games.spell_card_strike.notation import ALLY, scope_of
+from fuda.games.spell_card_strike.zones import SCORE
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question
 from fuda.kernel.cards import Ref
 from fuda.kernel.effects import ABILITIES, WORDS
@@ -75,6 +76,14 @@ class Equipped(Filter):
 
     def test(self, game: Game, ref: Ref, context: Context) -> bool:
         return is_equipped(game, game.body(ref))
+
+
+@question(NOTHING, moves("stage"))
+class Undefeated(Filter):
+    """A striker that was not defeated, wherever it is now."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.card_at(ref) is not None or game.cards[ref[0]].zone != SCORE
 
 
 @question(NOTHING, moves("stage"))
