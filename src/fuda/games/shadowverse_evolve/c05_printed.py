@@ -18,7 +18,7 @@ from fuda.games.shadowverse_evolve.printed_effects import (
     ChooseSome,
     EvolveInto,
     NextPlay,
-    Note,
+    NoteGroup,
     PutAny,
     RevealHand,
     SearchFor,
@@ -52,7 +52,7 @@ NEXT_PLAY = "next play"  # how the ability is worded that ends with the next car
 @verb(ChoosePair, "10.6.2.3")
 def choose_pair(game: Game, doing: Doing, effect: ChoosePair) -> Flow:
     """The former and the latter; the text calls each group by its place, and both of them "it"."""
-    return Doing((effect.first, Note(), effect.second, Note()), doing.context)
+    return Doing((effect.first, NoteGroup(), effect.second, NoteGroup()), doing.context)
 
 
 @verb(ChooseSome, "10.6.2.3")
@@ -61,11 +61,11 @@ def choose_some(game: Game, doing: Doing, effect: ChooseSome) -> Flow:
     return Doing((effect.choose,), doing.context)
 
 
-@verb(Note, "10.6.2.3")
-def note(game: Game, doing: Doing, effect: Note) -> None:
+@verb(NoteGroup, "10.6.2.3")
+def note(game: Game, doing: Doing, effect: NoteGroup) -> None:
     """What was chosen is kept as the next group; "it" is all that is kept."""
     context = doing.context
-    kept = tuple(ref for asked, refs in context.targets if isinstance(asked, Note) for ref in refs)
+    kept = tuple(ref for asked, refs in context.targets if isinstance(asked, NoteGroup) for ref in refs)
     doing.context = context.but(targets=(*context.targets, (effect, context.it)), it=(*kept, *context.it))
 
 

@@ -10,7 +10,7 @@ from fuda.ability.parts import parts_of
 from fuda.ability.patterns import fits
 from fuda.ability.selections import IT
 from fuda.games.shadowverse_evolve.notation import EarthRite, EarthRiteCost
-from fuda.games.shadowverse_evolve.printed_effects import Note
+from fuda.games.shadowverse_evolve.printed_effects import NoteGroup
 from fuda.kernel.abilities import NOTHING, Condition, Context, Effect, Selection, question
 from fuda.kernel.events import CardMoved
 from fuda.kernel.plain import term
@@ -107,11 +107,11 @@ class Noted(Selection):
     place: int
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        groups = [refs for effect, refs in context.targets if isinstance(effect, Note)]
+        groups = [refs for effect, refs in context.targets if isinstance(effect, NoteGroup)]
         return tuple(game.follow(ref, context) for ref in groups[self.place]) if self.place < len(groups) else ()
 
     def seen(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        groups = [refs for effect, refs in context.targets if isinstance(effect, Note)]
+        groups = [refs for effect, refs in context.targets if isinstance(effect, NoteGroup)]
         return tuple(game.seen(ref, context) for ref in groups[self.place]) if self.place < len(groups) else ()
 
 

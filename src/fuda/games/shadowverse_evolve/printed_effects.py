@@ -56,7 +56,7 @@ class EntersEngaged(Ability):
 
 
 @term
-class Note(Effect):
+class NoteGroup(Effect):
     """The cards that "it" means are one of two groups from now on."""
 
 
