@@ -23,14 +23,6 @@ class Lasting(State):
         self.stale = True
         self.quiet = 0
 
-    def has_later_effects(self) -> bool:
-        """Whether an effect waits for its turn to begin."""
-        for card_id in self.modified:
-            for mod in self.cards[card_id].mods:
-                if mod.until is not None and mod.until.later:
-                    return True
-        return False
-
     def in_index(self, effects: tuple[Modification, ...]) -> bool:
         """Whether abilities come or go by effects that wait in the index."""
         for mod in effects:
