@@ -69,12 +69,13 @@ def attacks(game: Game, player: int) -> list[Action]:
 class Attack(Repeating):
     """One attack: the attacking character, what the other player does, and the scouted cards."""
 
-    __slots__ = ("action", "attacker", "scouted", "succeeded")
+    __slots__ = ("action", "attacker", "both", "scouted", "succeeded")
 
     def __init__(self, attacker: Ref) -> None:
         Repeating.__init__(self)
         self.attacker = attacker
         self.action: Action = PASS
+        self.both = False  # whether both players scout
         self.scouted: tuple[int, ...] = ()
         self.succeeded = False
 
@@ -207,13 +208,13 @@ def is_attacker_there(game: Game, attack: Attack) -> Flow:
 ATTACK.check_timing("804.1")
 
 
-@rule("804.2b")
-@ATTACK.step("804.2a")
+@rule("804.2a", "804.2b")
+@ATTACK.step("804.2")
 def scout(game: Game, attack: Attack) -> Flow:
     """The turn player scouts; if the lane holds an opposing character both do, at the same time (804.2b)."""
-    both = bool(facing(game, attack))
-    players = game.in_turn_order() if both else (game.active,)
-    events = scout_events(game, players, "804.2b" if both else "804.2a")
+    attack.both = bool(facing(game, attack))
+    players = game.in_turn_order() if attack.both else (game.active,)
+    events = scout_events(game, players, "804.2b" if attack.both else "804.2a")
     attack.scouted = tuple(event.before[0] for event in events)
     return game.perform(*events)
 
@@ -224,25 +225,33 @@ def facing(game: Game, attack: Attack) -> list[Card]:
     return in_lane(game, game.opponent(game.active), attacker.place) if attacker is not None else []
 
 
-@ATTACK.step("804.2a")
+@ATTACK.step("804.2")
 def turn_player_decides(game: Game, attack: Attack) -> Flow:
     """The turn player plays the scouted card free or puts it into energy."""
-    return decide_scouted(game, attack, game.active, "804.2a")
+    return decide_scouted(game, attack, game.active)
 
 
-ATTACK.check_timing("804.2a")
+ATTACK.check_timing("804.2")
+
+
+@ATTACK.step("804.2")
+def did_both_scout(game: Game, attack: Attack) -> Flow:
+    """Where only the turn player scouted, on to the end of the step."""
+    if not attack.both:
+        attack.goto("804.3")
+    return None
 
 
 @ATTACK.step("804.2b")
 def other_player_decides(game: Game, attack: Attack) -> Flow:
     """Then the other player, whatever has become of the lane."""
-    return decide_scouted(game, attack, game.opponent(game.active), "804.2b")
+    return decide_scouted(game, attack, game.opponent(game.active))
 
 
-def decide_scouted(game: Game, attack: Attack, player: int, number: str) -> Flow:
+def decide_scouted(game: Game, attack: Attack, player: int) -> Flow:
     cards = [game.cards[card_id] for card_id in attack.scouted]
     mine = [card for card in cards if card.zone == SCOUT and card.controller == player]
-    return Scouted(player, mine[0].ref, number) if mine else None
+    return Scouted(player, mine[0].ref, "804.2b" if attack.both else "804.2a") if mine else None
 
 
 ATTACK.check_timing("804.2b")

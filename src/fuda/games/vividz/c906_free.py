@@ -37,6 +37,7 @@ class FreePlays(InContext):
 
     cards: tuple[Ref, ...]
     action: Action = PASS
+    played: tuple[int, ...] = ()
 
 
 FREE_PLAYS: Procedure[FreePlays] = Procedure("906", "free plays", FreePlays)
@@ -46,6 +47,7 @@ FREE_PLAYS: Procedure[FreePlays] = Procedure("906", "free plays", FreePlays)
 def choose_area(game: Game, plays: FreePlays) -> Flow:
     """To which area; what cannot be played stays where it is."""
     if not plays.cards:
+        still_meant(game, plays)
         plays.end()
         return None
     player, card = plays.context.controller, game.card_at(plays.cards[0])
@@ -59,9 +61,23 @@ def choose_area(game: Game, plays: FreePlays) -> Flow:
 @FREE_PLAYS.step("906.1")
 def play_it(game: Game, plays: FreePlays) -> Flow:
     """It is played and resolved; on to the next."""
-    plays.cards = plays.cards[1:]
+    card, plays.cards = plays.cards[0], plays.cards[1:]
     plays.goto("906.1")
-    return None if plays.action.verb == PASS.verb else play_as(game, plays.context.controller, plays.action)
+    if plays.action.verb == PASS.verb:
+        return None
+    plays.played += (card[0],)
+    return play_as(game, plays.context.controller, plays.action)
+
+
+def still_meant(game: Game, plays: FreePlays) -> None:
+    """A text goes on to speak of the cards that it let be played, where they are now."""
+
+    def now(refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        return tuple(game.cards[ref[0]].ref if ref[0] in plays.played else ref for ref in refs)
+
+    context = plays.context
+    noted = tuple((effect, now(refs)) for effect, refs in context.targets)
+    plays.context = context.but(it=now(context.it), targets=noted)
 
 
 @verb(PlayFree, "906.1")
