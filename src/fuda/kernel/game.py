@@ -47,7 +47,7 @@ class Game(Players):
             else:  # `Frame.step`, spelled out: nothing runs more often
                 flow, steps = None, procedure.steps
                 count = len(steps)
-                while self.result is None and self.stack[-1] is frame:
+                while self.result is None and self.stack and self.stack[-1] is frame:
                     at = frame.at
                     if at >= count:
                         if procedure.leaves_itself:
