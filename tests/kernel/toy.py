@@ -201,7 +201,7 @@ def draw(game: Game, player: int, number: str, source: Ref | None) -> Frame | No
 class Toy(Rulebook):
     """The kernel's questions, answered."""
 
-    slug: ClassVar[str] = "toy"
+    slug = "toy"
     version: ClassVar[str] = "1"
     rule_of: ClassVar[RuleNumbers] = RuleNumbers(replacing="5.1", may="5.2", loop="6.1", shuffle="3.5", show="3.9")
     zones: ClassVar[tuple[Zone, ...]] = (

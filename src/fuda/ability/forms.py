@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.selections import IT, SELF, YOU
-from fuda.kernel.abilities import Effect, Naming, Selection
+from fuda.kernel.abilities import Condition, Effect, Naming, Selection
 from fuda.kernel.plain import term
 
 
@@ -51,6 +51,14 @@ class WithPlayer(Effect):
 
 
 @term
+class WithNamed(Effect):
+    """Something whose amount has a name: counters, or a number of a player."""
+
+    name: str
+    amount: Amount
+
+
+@term
 class WithParts(Effect):
     """Something that is done with several instructions."""
 
@@ -58,9 +66,31 @@ class WithParts(Effect):
 
 
 @term
-class WithPick(Naming):
-    """Cards of a description are picked: so many of them, or up to so many."""
+class WithCost(Effect):
+    """A cost, and what is done for it."""
+
+    cost: tuple[Effect, ...]
+    do: tuple[Effect, ...]
+
+
+@term
+class WithCondition(Effect):
+    """A condition, and what is done if it holds."""
+
+    condition: Condition
+    do: tuple[Effect, ...]
+
+
+@term
+class WithSome(Naming):
+    """So many cards, which are "it" afterwards."""
 
     amount: Amount
+
+
+@term
+class WithPick(WithSome):
+    """Cards of a description are picked: so many of them, or up to so many."""
+
     cards: Selection
     up_to: bool = False

@@ -6,7 +6,7 @@ Most of them are carried out by the notation itself (`fuda.ability.doing`).
 from __future__ import annotations
 
 from fuda.ability.amounts import Amount
-from fuda.ability.forms import WithParts, WithPick
+from fuda.ability.forms import WithAmount, WithCondition, WithCost, WithParts, WithPick
 from fuda.ability.selections import YOU
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Condition, Effect, Selection, Triggered
@@ -19,10 +19,9 @@ class Choose(WithPick):
 
 
 @term
-class ChooseModes(Effect):
+class ChooseModes(WithAmount):
     """Choose some of several numbered options. `more` holds under a condition another number to choose instead."""
 
-    amount: Amount
     options: tuple[Effects, ...]
     up_to: bool = False
     more_if: Condition | None = None
@@ -45,11 +44,8 @@ class NameCard(Effect):
 
 
 @term
-class If(Effect):
+class If(WithCondition):
     """Do this if a condition holds."""
-
-    condition: Condition
-    do: Effects
 
 
 @term
@@ -70,11 +66,8 @@ class May(Effect):
 
 
 @term
-class PayFor(Effect):
+class PayFor(WithCost):
     """The player may pay a cost; if they do, this."""
-
-    cost: Effects
-    do: Effects
 
 
 @term
@@ -105,10 +98,9 @@ class Acts(WithParts):
 
 
 @term
-class Repeat(Effect):
+class Repeat(WithAmount):
     """Do this so many times."""
 
-    amount: Amount
     do: Effects
 
 
@@ -120,10 +112,9 @@ class Note(Effect):
 
 
 @term
-class LetX(Effect):
+class LetX(WithAmount):
     """Do this; its X is an amount that the text defines."""
 
-    amount: Amount
     do: Effects
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithAmount, WithCards, WithIt, WithPlayer
+from fuda.ability.forms import WithAmount, WithCards, WithIt, WithNamed, WithPlayer, WithSome
 from fuda.ability.selections import IT, SELF, YOU
 from fuda.kernel.abilities import Change, Effect, Naming, Selection
 from fuda.kernel.plain import term
@@ -16,10 +16,9 @@ Effects = tuple[Effect, ...]
 
 
 @term
-class Draw(Effect):
+class Draw(WithAmount):
     """Draw cards."""
 
-    amount: Amount
     whose: str = YOU
 
 
@@ -34,43 +33,36 @@ class DrawTo(WithAmount):
 
 
 @term
-class Discard(Naming):
+class Discard(WithSome):
     """Discard cards from hand: chosen by the player, or at random."""
 
-    amount: Amount
     whose: str = YOU
     random: bool = False
     filter: Filter = Any()
 
 
 @term
-class Mill(Naming):
+class Mill(WithSome):
     """Put cards from the top of the deck into a zone."""
 
-    amount: Amount
     zone: str
     whose: str = YOU
 
 
 @term
-class LookAtTop(Naming):
+class LookAtTop(WithSome):
     """Look at the top cards of one's deck."""
 
-    amount: Amount
-
 
 @term
-class LookUpTo(Naming):
+class LookUpTo(WithSome):
     """Look at up to so many of the top cards of one's deck, deciding card by card."""
 
-    amount: Amount
-
 
 @term
-class TakeLooked(Naming):
+class TakeLooked(WithSome):
     """Take some of the cards looked at, showing them if `reveal`."""
 
-    amount: int
     filter: Filter
     zone: str
     optional: bool = True
@@ -85,19 +77,17 @@ class PutRest(Effect):
 
 
 @term
-class Search(Naming):
+class Search(WithSome):
     """Search one's deck for cards, put them somewhere, and shuffle."""
 
-    amount: Amount
     filter: Filter
     zone: str
 
 
 @term
-class SearchDeck(Naming):
+class SearchDeck(WithSome):
     """Search one's deck for cards, do something with them, and shuffle."""
 
-    amount: Amount
     filter: Filter
     do: Effects
 
@@ -120,18 +110,16 @@ class Reveal(Naming):
 
 
 @term
-class RevealTop(Naming):
+class RevealTop(WithSome):
     """Show the top cards of a deck; they are "it"."""
 
-    amount: Amount
     whose: str = YOU
 
 
 @term
-class RevealUntil(Naming):
+class RevealUntil(WithSome):
     """Show cards from the top of one's deck until so many of a description are shown; these are "it"."""
 
-    amount: int
     filter: Filter
 
 
@@ -150,20 +138,18 @@ class PutIntoDeck(WithCards):
 
 
 @term
-class PutFrom(Naming):
+class PutFrom(WithSome):
     """Put cards of a zone onto the field or elsewhere: the controller picks them on resolution."""
 
-    amount: Amount
     cards: Selection
     zone: str
     optional: bool = False
 
 
 @term
-class HandToDeck(Naming):
+class HandToDeck(WithSome):
     """Put cards from hand onto the bottom or top of the deck."""
 
-    amount: int
     position: int = -1
 
 
@@ -201,10 +187,9 @@ class Banish(WithIt):
 
 
 @term
-class Sacrifice(Naming):
+class Sacrifice(WithSome):
     """A player puts cards of their own choice from the field into a zone."""
 
-    amount: Amount
     filter: Filter
     whose: str = YOU
     zone: str = "cemetery"
@@ -224,18 +209,16 @@ class HandOver(WithIt):
 
 
 @term
-class Deal(Effect):
+class Deal(WithAmount):
     """Deal damage."""
 
-    amount: Amount
     to: Selection = IT
 
 
 @term
-class DealDivided(Effect):
+class DealDivided(WithAmount):
     """Deal damage, divided among the chosen as the player likes."""
 
-    amount: Amount
     to: Selection = IT
 
 
@@ -256,21 +239,18 @@ class Turn(WithCards):
 
 
 @term
-class TurnSome(Naming):
+class TurnSome(WithSome):
     """Turn cards of the player's choice sideways: a number of them, any number, or until their costs add up."""
 
-    amount: int
     filter: Filter
     total_cost: int = 0
     any_number: bool = False
 
 
 @term
-class PutCounters(Effect):
+class PutCounters(WithNamed):
     """Put counters on cards, or take them away (a negative amount)."""
 
-    name: str
-    amount: Amount
     to: Selection = SELF
 
 
@@ -284,11 +264,9 @@ class MoveCounters(Effect):
 
 
 @term
-class ChangeNumber(Effect):
+class ChangeNumber(WithNamed):
     """A player's number changes."""
 
-    name: str
-    amount: Amount
     whose: str = YOU
 
 

@@ -18,6 +18,7 @@ class Book(Rulebook):
 
     def __init__(self, chapters: Sequence[ModuleType]) -> None:
         Rulebook.__init__(self, chapters)
+        self.slug = chapters[0].__name__.split(".")[-2]  # the name of the game's folder
         self._pool: dict[str, Face] = {}
 
     def enter_decks(self, game: Game, decks: list[Deck]) -> Frame:

@@ -29,7 +29,7 @@ class RuleNumbers(NamedTuple):
 class Constants:
     """The constants of one rulebook."""
 
-    slug: ClassVar[str] = ""
+    slug: str = ""
     version: ClassVar[str] = ""
     rule_of: ClassVar[RuleNumbers] = RuleNumbers()
     zones: ClassVar[tuple[Zone, ...]] = ()

@@ -72,7 +72,8 @@ def looked_at(game: Game, context: Context, filter: Filter) -> tuple[Ref, ...]:
 def take_looked(game: Game, doing: Doing, effect: TakeLooked, rule: str = "") -> Flow:
     """Some of the cards looked at, and of no others, are taken, shown if the text says so."""
     refs = looked_at(game, doing.context, effect.filter)
-    decision = choice(game, doing, refs, 0 if effect.optional else effect.amount, effect.amount)
+    most = number(game, effect.amount, doing.context)
+    decision = choice(game, doing, refs, 0 if effect.optional else most, most)
     then = "show and put" if effect.reveal else "put"
     return Picking(doing.context, decision, then, effect.zone, rule=rule or game.rule)
 

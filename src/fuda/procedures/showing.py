@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.verbs import Reveal, RevealUntil
 from fuda.kernel.abilities import Context
@@ -66,10 +67,11 @@ def reveal_to_all(game: Game, refs: tuple[Ref, ...], context: Context) -> None:
 def reveal_until(game: Game, doing: Doing, effect: RevealUntil) -> None:
     """Cards are shown from the top until enough of them fit, or the deck is at its end; those that fit are "it"."""
     context = doing.context
+    enough = number(game, effect.amount, context)
     shown: list[Ref] = []
     found: list[Ref] = []
     for ref in game.refs(context.controller, game.book.deck_zone):
-        if len(found) >= effect.amount:
+        if len(found) >= enough:
             break
         shown.append(ref)
         found.extend((ref,) if effect.filter.test(game, ref, context) else ())

@@ -46,7 +46,6 @@ from fuda.kernel.plain import Term
 class Lorcana(Book):
     """The facts of the book, and which chapter answers what the kernel asks."""
 
-    slug = "lorcana"
     version = "2025-03-14"
     rule_of = RuleNumbers(
         replacing="7.7.5", consent="7.1.3", replaced="7.7.4", may="7.1.3", choose="1.2.4", up_to="7.1.8",

@@ -107,7 +107,7 @@ def discard_any_number(game: Game, doing: Doing, effect: DiscardAnyNumber) -> Fl
 def discard_down_to(game: Game, doing: Doing, effect: DiscardDownTo) -> Flow:
     """The player discards until so many are left."""
     hand = discardable(game, doing)
-    surplus = max(0, len(hand) - effect.amount)
+    surplus = max(0, len(hand) - number(game, effect.amount, doing.context))
     return Picking(doing.context, choice(game, doing, hand, surplus, surplus), "discard")
 
 
@@ -117,7 +117,8 @@ def discard_for_you(game: Game, doing: Doing, effect: DiscardForYou) -> Flow:
     context = doing.context
     show(game, game.refs(context.controller, HAND), context.controller, context.source)
     refs = discardable(game, doing, effect.filter)
-    asked = choice(game, doing, refs, effect.amount, effect.amount)
+    amount = number(game, effect.amount, context)
+    asked = choice(game, doing, refs, amount, amount)
     return Picking(context, asked.but(player=game.body(context.source).controller), "discard")
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithAmount, WithCards, WithNumber
+from fuda.ability.forms import WithAmount, WithCards, WithCondition, WithCost, WithNumber, WithSome
 from fuda.ability.selections import IT
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.references import Who
@@ -22,11 +21,9 @@ class PayInk(WithNumber):
 
 
 @term
-class PayThen(Effect):
+class PayThen(WithCost):
     """[A] to [B] (7.1.2.2): pay, if possible and with `may` if the player likes, and then do it."""
 
-    cost: Effects
-    do: Effects
     may: bool = False
 
 
@@ -39,11 +36,9 @@ class Each(Effect):
 
 
 @term
-class Otherwise(Effect):
+class Otherwise(WithCondition):
     """Do the first thing if a condition holds, else the second."""
 
-    condition: Condition
-    do: Effects
     other: Effects
 
 
@@ -57,11 +52,9 @@ class InsteadIf(Effect):
 
 
 @term
-class UnlessPaid(Effect):
+class UnlessPaid(WithCost):
     """Unless the player pays, this: one or the other, of which paying may be printed first."""
 
-    cost: Effects
-    do: Effects
     paid_first: bool = False
 
 
@@ -79,19 +72,17 @@ class CountUp(WithAmount):
 
 
 @term
-class RemoveDamage(Effect):
+class RemoveDamage(WithAmount):
     """Remove damage: so much, up to so much, or all of it; how much it was is "that many" afterwards."""
 
-    amount: Amount
     cards: Selection = IT
     up_to: bool = True
 
 
 @term
-class MoveDamage(Naming):
+class MoveDamage(WithSome):
     """Move damage counters from a chosen card, or from each of several, to another (9.3), which is "it" afterwards."""
 
-    amount: Amount
     source: Selection
     to: Selection
     up_to: bool = False
@@ -114,25 +105,21 @@ class DiscardAnyNumber(Naming):
 
 
 @term
-class DiscardDownTo(Naming):
+class DiscardDownTo(WithSome):
     """Choose and discard until so many are left."""
-
-    amount: int
 
 
 @term
-class DiscardForYou(Naming):
+class DiscardForYou(WithSome):
     """Show the hand; the player whose ability it is chooses cards of it, which are discarded."""
 
-    amount: int
     filter: Filter = Any()
 
 
 @term
-class TakeAtRandom(Effect):
+class TakeAtRandom(WithNumber):
     """Return so many cards at random from a zone to the hand."""
 
-    amount: int
     zone: str
 
 

@@ -53,7 +53,6 @@ from fuda.procedures import drawing, paying
 class Rebirth(Book):
     """The facts of the book, and which chapter answers what the kernel asks."""
 
-    slug = "rebirth"
     version = "1.0"
     rule_of = RuleNumbers(
         replacing="9.11.2", replaced="9.11.1", may="9.7.4.3", choose="9.7.4.4", shuffle="5.8.1.1", show="4.2.2"

@@ -59,7 +59,6 @@ from fuda.kernel.game import Game
 class ShadowverseEvolve(Book):
     """The facts of the book, and which chapter answers what the kernel asks."""
 
-    slug = "shadowverse_evolve"
     version = "1.18.0"
     rule_of = RuleNumbers(
         replacing="10.10.2", replaced="10.10.1", may="10.4.7.4", choose="10.6.2.3", die="5.19.1", shuffle="5.8.1",

@@ -147,7 +147,8 @@ def turn_any(game: Game, doing: Doing, effect: TurnAny) -> Flow:
 def pick_shown(game: Game, doing: Doing, effect: PickShown) -> Flow:
     """Cards of those that are shown are chosen; they are "it"."""
     refs = tuple(ref for ref in doing.context.looked if effect.filter.test(game, ref, doing.context))
-    return Picking(doing.context, choice(game, doing, refs, effect.amount, effect.amount), "name")
+    amount = number(game, effect.amount, doing.context)
+    return Picking(doing.context, choice(game, doing, refs, amount, amount), "name")
 
 
 @verb(RevealRandom, "5.18.1", "5.20.1")
@@ -155,7 +156,8 @@ def reveal_random(game: Game, doing: Doing, effect: RevealRandom) -> None:
     """Cards of the hand that chance picks are shown."""
     context = doing.context
     hand = tuple(game.zone(context.controller, HAND))
-    picked = game.chance.pick(hand, min(effect.amount, len(hand)), f"reveal {context.controller}")
+    amount = number(game, effect.amount, context)
+    picked = game.chance.pick(hand, min(amount, len(hand)), f"reveal {context.controller}")
     refs = tuple(game.cards[card_id].ref for card_id in picked)
     reveal_to_all(game, refs, context)
     doing.context = context.but(looked=refs, it=refs, did=bool(refs))
@@ -210,7 +212,8 @@ def turn_some(game: Game, doing: Doing, effect: TurnSome) -> Flow:
     elif effect.any_number:
         decision = choice(game, doing, cards, 0, len(cards))
     else:
-        decision = choice(game, doing, cards, effect.amount, effect.amount)
+        amount = number(game, effect.amount, context)
+        decision = choice(game, doing, cards, amount, amount)
     return Picking(context, decision, "engage", _counted_as(effect.filter), rule="5.3.1")
 
 
@@ -238,7 +241,8 @@ def hand_to_deck(game: Game, doing: Doing, effect: HandToDeck) -> Flow:
     """Cards of the player's choice go from the hand to the bottom of the deck."""
     context = doing.context
     hand = game.refs(context.controller, HAND)
-    decision = choice(game, doing, hand, effect.amount, effect.amount)
+    amount = number(game, effect.amount, context)
+    decision = choice(game, doing, hand, amount, amount)
     return Picking(context, decision, "deck bottom", rule="5.4.1")
 
 

@@ -150,7 +150,7 @@ def _can_turn_some(game: Game, effect: TurnSome, context: Context) -> bool:
     cards = standing(game, effect, context)
     if effect.total_cost:
         return sum(stat_of(game, ref, "cost", True) or 0 for ref in cards) >= effect.total_cost
-    return effect.any_number or len(cards) >= effect.amount
+    return effect.any_number or len(cards) >= number(game, effect.amount, context)
 
 
 def _can_counters(game: Game, effect: PutCounters, context: Context) -> bool:

@@ -9,7 +9,7 @@ from fuda.ability.changes import Gains
 from fuda.ability.filters import Filter
 from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithThis
 from fuda.ability.selections import players
-from fuda.ability.verbs import TakeLooked
+from fuda.ability.verbs import Make, TakeLooked
 from fuda.kernel.abilities import (
     NOTHING,
     Ability,
@@ -18,7 +18,6 @@ from fuda.kernel.abilities import (
     Context,
     Effect,
     Keyword,
-    Naming,
     Selection,
     alters,
     moves,
@@ -55,10 +54,9 @@ class Lesson(WithNumber):
 
 
 @term
-class BanishFromEx(Effect):
+class BanishFromEx(WithNumber):
     """Banish this card and so many others of a name from one's EX area."""
 
-    amount: int
     name: str
 
 
@@ -334,11 +332,8 @@ class PlayFor(WithCards):
 
 
 @term
-class MakeOneOf(Naming):
+class MakeOneOf(Make):
     """Make one of several tokens, as the player likes: (name, number) pairs, in a zone."""
-
-    tokens: tuple[tuple[str, Amount], ...]
-    zone: str
 
 
 @term

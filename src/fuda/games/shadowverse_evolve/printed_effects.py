@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithCards
+from fuda.ability.forms import WithCards, WithNumber, WithSome
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Ability, Change, Context, Effect, Naming, Selection, alters
@@ -171,10 +171,9 @@ class TakeOf(Naming):
 
 
 @term
-class PutAny(Naming):
+class PutAny(WithSome):
     """Put any number of one's cards of a zone, or up to so many, elsewhere."""
 
-    amount: Amount
     cards: Selection
     zone: str
 
@@ -217,18 +216,16 @@ class TurnAny(WithCards):
 
 
 @term
-class TurnUp(Effect):
+class TurnUp(WithNumber):
     """Turn so many face-down cards of one's evolve deck face up."""
 
-    amount: int
     filter: Filter
 
 
 @term
-class PickShown(Naming):
+class PickShown(WithSome):
     """Choose cards of those that are being shown; they are "it"."""
 
-    amount: int
     filter: Filter
 
 
@@ -238,10 +235,8 @@ class Toss(WithCards):
 
 
 @term
-class RevealRandom(Naming):
+class RevealRandom(WithSome):
     """Show so many cards of one's hand that chance picks."""
-
-    amount: int
 
 
 @alters(ABILITIES)

@@ -32,7 +32,6 @@ from fuda.kernel.plans import Plan
 class SpellCardStrike(Book):
     """The facts of the book, and which chapter answers what the kernel asks."""
 
-    slug = "spell_card_strike"
     version = "1.13"
     rule_of = RuleNumbers(
         replacing="8.1.5.1", consent="8.1.6", may="8.1.6", loop="1.2.5.2", choose="8.1.11", shuffle="4.2.2.3",

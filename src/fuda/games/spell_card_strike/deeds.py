@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.ability.amounts import Amount
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithParts, WithPick
+from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithParts, WithPick, WithSome
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import SELF, YOU
 from fuda.ability.verbs import Effects
@@ -149,10 +149,9 @@ class PayHand(WithNumber):
 
 
 @term
-class PayScore(Effect):
+class PayScore(WithAmount):
     """A player pays so much score cost, as far as possible."""
 
-    amount: Amount
     whose: str = YOU
 
 
@@ -162,10 +161,9 @@ class Join(Effect):
 
 
 @term
-class Pick(Naming):
+class Pick(WithSome):
     """A player picks cards of a zone, and they go elsewhere: a zone, the top or the bottom of the deck, the stage."""
 
-    amount: Amount
     cards: Selection
     to: str
     up_to: bool = False
@@ -181,10 +179,9 @@ class Send(WithCards):
 
 
 @term
-class LookAt(Naming):
+class LookAt(WithSome):
     """Look at the top cards of a deck, take some of a kind (0: all), and put the others back or away."""
 
-    amount: Amount
     take: int
     filter: Filter = Any()
     to: str = "hand"
@@ -223,10 +220,9 @@ class IfDone(Effect):
 
 
 @term
-class FillHand(Effect):
+class FillHand(WithNumber):
     """A player draws until there are so many cards in hand."""
 
-    amount: int
     whose: str = YOU
 
 

@@ -30,7 +30,6 @@ from fuda.procedures import drawing
 class Vividz(Book):
     """The facts of the book, and which chapter answers what the kernel asks."""
 
-    slug = "vividz"
     version = "1.1.0"
     rule_of = RuleNumbers(
         replacing="912.2", consent="912.1", replaced="912.1", may="908.2", later="908.4", choose="1107.1",

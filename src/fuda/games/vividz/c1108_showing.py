@@ -108,7 +108,7 @@ def choose_looked(game: Game, taking: Taking) -> Flow:
     """Some of them; of cards with a parameter that nobody else sees, only if the player wants."""
     context, effect = taking.context, taking.effect
     fitting = tuple(ref for ref in context.looked if effect.filter.test(game, ref, context))
-    most = min(effect.amount, len(fitting))
+    most = min(number(game, effect.amount, context), len(fitting))
     hidden = any(not is_shown(game.cards[ref[0]]) for ref in fitting)
     least = 0 if effect.optional or (hidden and effect.filter != Any()) else most
     return Decision(context.controller, CHOOSE, "102.10", fitting, "chosen", least, most, context.source)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithIt, WithNumber, WithPlayer
+from fuda.ability.forms import WithAmount, WithIt, WithNamed, WithNumber, WithPlayer
 from fuda.ability.selections import YOU
 from fuda.ability.sentences import Choose
 from fuda.ability.verbs import Effects
@@ -20,36 +19,30 @@ class PayEnergy(WithNumber):
 
 
 @term
-class LeaveSome(Effect):
+class LeaveSome(WithNumber):
     """So many of one's characters leave (1110.1)."""
 
-    amount: int
     filter: Filter = Any()
 
 
 @term
-class SleepSome(Effect):
+class SleepSome(WithNumber):
     """So many of one's characters are put to sleep (1104.2)."""
 
-    amount: int
     filter: Filter = Any()
 
 
 @term
-class PutSome(Effect):
+class PutSome(WithNumber):
     """So many of those cards go to a zone (904.4b)."""
 
-    amount: int
     cards: Selection
     zone: str
 
 
 @term
-class SpendCounters(Effect):
+class SpendCounters(WithNamed):
     """Spend one's counters of a name (1120.2)."""
-
-    name: str
-    amount: Amount
 
 
 @term
@@ -81,11 +74,9 @@ class Everyone(Effect):
 
 
 @term
-class GainCounters(Effect):
+class GainCounters(WithNamed):
     """Gain counters of a name (1120.1)."""
 
-    name: str
-    amount: Amount
     whose: str = YOU
 
 
@@ -102,11 +93,9 @@ class SayNumber(Effect):
 
 
 @term
-class LoseCounters(Effect):
+class LoseCounters(WithNamed):
     """Players lose counters of a name, not below 0 (1301.4)."""
 
-    name: str
-    amount: Amount
     whose: str
 
 
@@ -185,10 +174,9 @@ class Heal(WithIt):
 
 
 @term
-class SpreadDamage(Effect):
+class SpreadDamage(WithAmount):
     """Damage that its player divides among as many of those characters as he likes, at least one (904.3b)."""
 
-    amount: Amount
     to: Selection
 
 

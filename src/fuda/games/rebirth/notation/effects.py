@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from fuda.ability.amounts import Amount
 from fuda.ability.filters import Any, Filter
-from fuda.ability.forms import WithAmount, WithCards, WithIt, WithNumber, WithParts, WithPick
+from fuda.ability.forms import (
+    WithAmount,
+    WithCards,
+    WithCondition,
+    WithCost,
+    WithIt,
+    WithNumber,
+    WithParts,
+    WithPick,
+    WithSome,
+)
 from fuda.ability.selections import IT, YOU
+from fuda.ability.verbs import Mill, Swap
 from fuda.games.rebirth.notation.abilities import Guise
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Naming, Pattern, Selection
 from fuda.kernel.plain import term
@@ -20,11 +30,8 @@ class Under(Effect):
 
 
 @term
-class ByPaying(Effect):
+class ByPaying(WithCost):
     """A triggered ability with a cost: its master may pay it to play it."""
-
-    cost: tuple[Effect, ...]
-    do: tuple[Effect, ...]
 
 
 @term
@@ -33,10 +40,9 @@ class PayEnergy(WithAmount):
 
 
 @term
-class Heal(Naming):
+class Heal(WithSome):
     """A player puts so many of their retired cards into the waiting room."""
 
-    amount: Amount
     whose: str = YOU
     up_to: bool = False
 
@@ -127,12 +133,8 @@ class IfAny(WithParts):
 
 
 @term
-class MillRested(Naming):
+class MillRested(Mill):
     """Put cards from the top of the deck into a zone, rested."""
-
-    amount: Amount
-    zone: str
-    whose: str = YOU
 
 
 @term
@@ -175,11 +177,8 @@ class SwapPairs(Naming):
 
 
 @term
-class SwapRested(Naming):
+class SwapRested(Swap):
     """Two cards change places, and what comes to the stage comes rested."""
-
-    first: Selection
-    second: Selection
 
 
 @term
@@ -190,11 +189,9 @@ class Speak(Naming):
 
 
 @term
-class MayInstead(Effect):
+class MayInstead(WithCondition):
     """Do this; under a condition the player may do something else instead."""
 
-    condition: Condition
-    do: tuple[Effect, ...]
     instead: tuple[Effect, ...]
 
 
@@ -211,10 +208,9 @@ class BecomesPartnerAttack(Effect):
 
 
 @term
-class SetDamage(Effect):
+class SetDamage(WithNumber):
     """The damage of characters becomes a number."""
 
-    amount: int
     cards: Selection = IT
 
 
@@ -239,10 +235,9 @@ class Show(WithPick):
 
 
 @term
-class MillUpTo(Naming):
+class MillUpTo(WithSome):
     """Put as many cards as one likes, up to a number, from the top of the deck into a zone."""
 
-    amount: Amount
     zone: str
 
 
@@ -267,11 +262,8 @@ class KeepRebirths(WithNumber):
 
 
 @term
-class SwapAny(Naming):
+class SwapAny(Swap):
     """As many cards as one likes change places with as many of another zone."""
-
-    first: Selection
-    second: Selection
 
 
 @term
