@@ -16,7 +16,10 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
-from compiling import calls  # noqa: F401 (teaches mypyc)
+from compiling import (
+    calls,  # noqa: F401 (teaches mypyc)
+    narrowing,
+)
 from compiling.errors import NotCompiled, first_error
 from compiling.rewrite import rewritten
 from compiling.source import Source
@@ -85,6 +88,7 @@ def generate(paths: list[str], **options: Any) -> list[Any]:
         raise NotCompiled(first_error(told.getvalue()) or str(error)) from error
     finally:
         print(told.getvalue(), end="")
+    narrowing.check(Path(source) for extension in found for source in extension.sources)
     return found
 
 

@@ -8,7 +8,7 @@ import sys
 from typing import Final
 
 from compiling.build import ROOT
-from compiling.errors import NotCompiled
+from compiling.errors import NotCompiled, last_line
 from fuda.fast import PURE
 
 GAMES: Final = 3  # of each book
@@ -29,5 +29,6 @@ def played(compiled: bool) -> str:
     command = [sys.executable, "-m", "bench.hashes", str(GAMES)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise NotCompiled("compiled games break off" if compiled else "the source cannot be played here")
+        what = "compiled games break off" if compiled else "the source cannot be played here"
+        raise NotCompiled(f"{what}: {last_line(done.stderr)}")
     return done.stdout

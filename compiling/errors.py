@@ -14,5 +14,13 @@ class NotCompiled(Exception):
 
 def first_error(told: str) -> str:
     """The first line in which a compiler tells of an error, or the last line of all."""
-    lines = [" ".join(line.split()) for line in told.splitlines() if line.strip()]
-    return next((line for line in lines if TELLS.search(line)), lines[-1] if lines else "")
+    return next((line for line in _lines(told) if TELLS.search(line)), last_line(told))
+
+
+def last_line(told: str) -> str:
+    """The last line, in which Python says what went wrong."""
+    return next(reversed(_lines(told)), "")
+
+
+def _lines(told: str) -> list[str]:
+    return [" ".join(line.split()) for line in told.splitlines() if line.strip()]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import importlib.util
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
-from compiling import backend, build, check
+from compiling import backend, build, check, narrowing
 from compiling.errors import NotCompiled
 
 ROOT: Final = Path(__file__).parents[2]
@@ -18,6 +19,7 @@ ROOT: Final = Path(__file__).parents[2]
 def command(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The command of `setup.py`, without anything being set up."""
     monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    monkeypatch.delenv(backend.PURE, raising=False)
     spec = importlib.util.spec_from_file_location("setup", ROOT / "setup.py")
     assert spec is not None and spec.loader is not None
     setup = importlib.util.module_from_spec(spec)
@@ -68,6 +70,32 @@ def test_the_reason_is_the_first_error_of_a_compiler(monkeypatch: pytest.MonkeyP
     with pytest.raises(NotCompiled, match=r"^a\.c:2: error: not C$"):
         build.run([sys.executable, "-c", told])
     build.run([sys.executable, "-c", ""])
+
+
+def test_games_that_break_off_say_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    interpreter = tmp_path / "python"
+    interpreter.write_text("#!/bin/sh\necho 'Traceback' >&2\necho 'TypeError: None expected' >&2\nexit 1\n")
+    interpreter.chmod(0o755)
+    monkeypatch.setattr(check, "sys", SimpleNamespace(executable=str(interpreter)))
+    with pytest.raises(NotCompiled, match=r"^compiled games break off: TypeError: None expected$"):
+        check.played(compiled=True)
+
+
+def test_fields_that_are_taken_for_none_are_told(tmp_path: Path) -> None:
+    read = """
+    cpy_r_r2 = ((GameObject *)cpy_r_self)->_result;
+    if (unlikely(cpy_r_r2 != Py_None)) {
+        CPy_TypeError("None", %s); cpy_r_r3 = 2;
+    }
+    if (unlikely(cpy_r_r3 == 2)) {
+        CPy_AddTraceback("fuda/game.py", "run", 55, CPyStatic_game___globals);
+"""
+    file = tmp_path / "game.c"
+    file.write_text(read % "cpy_r_r1")  # something else is checked there
+    narrowing.check([file])
+    file.write_text(read % "cpy_r_r2")
+    with pytest.raises(NotCompiled, match=r"^fuda/game\.py:55: error: mypy takes result for None"):
+        narrowing.check([file])
 
 
 def test_what_plays_other_games_is_not_kept(

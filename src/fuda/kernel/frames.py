@@ -114,6 +114,7 @@ class Procedure(Generic[F]):
         self.rule = rule
         self.name = name
         self.steps: list[Step] = []
+        self.count = 0
         self.position: dict[str, int] = {}  # the first step of each rule number; steps without one by their names
         self.steps_itself = frame.step is not Frame.step  # a run of it is no list of steps
         self.leaves_itself = frame.leave is not Frame.leave  # a run of it does something when it leaves the stack
@@ -137,6 +138,7 @@ class Procedure(Generic[F]):
         """Add a step."""
         self.position.setdefault(step.rule or step.function.__name__, len(self.steps))
         self.steps.append(step)
+        self.count += 1
 
     def back(self, rule: str, to: str, name: str) -> None:
         """Add a step that does nothing but going back to another one, by its rule's number or name."""

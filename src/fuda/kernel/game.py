@@ -38,25 +38,19 @@ class Game(Players):
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        numbers, log = self.book.step_rules, self.log
-        while self.stack and self.decision is None and self.result is None:
-            frame = self.stack[-1]
+        book, numbers, log, stack = self.book, self.book.step_rules, self.log, self.stack
+        game = self  # by its other name a result is seen that a step brings
+        while stack and self.decision is None and self.result is None:
+            frame = stack[-1]
             procedure = frame.procedure
+            flow: object = None
             if procedure.steps_itself:
                 flow = frame.step(self)
             else:  # `Frame.step`, spelled out: nothing runs more often
-                flow, steps = None, procedure.steps
-                count = len(steps)
-                while self.result is None and self.stack and self.stack[-1] is frame:
-                    at = frame.at
-                    if at >= count:
-                        if procedure.leaves_itself:
-                            frame.leave(self)
-                        else:
-                            self.stack.pop()
-                        break
-                    frame.at = at + 1
+                at, steps, count = frame.at, procedure.steps, procedure.count
+                while at < count:
                     step = steps[at]
+                    at += 1
                     if log is not None:
                         log.step(self, step)
                     elif not step.is_plain:
@@ -64,7 +58,7 @@ class Game(Players):
                             if self.quiet == self.clock and not self.waiting:
                                 continue
                         elif step.back_to:
-                            frame.at = procedure.position[step.back_to]
+                            at = procedure.position[step.back_to]
                             continue
                         else:
                             for name, of_game in step.fields:
@@ -72,15 +66,22 @@ class Game(Players):
                                     break
                             else:
                                 continue
+                    frame.at = at
                     self.rule = step.rule or numbers.get(step) or self.rule
-                    flow = self.book.check_timing(self) if step.checks else step.function(self, frame)
-                    if flow is not None:
+                    flow = book.check_timing(self) if step.checks else step.function(self, frame)
+                    if flow is not None or not stack or stack[-1] is not frame or game.result is not None:
                         break
+                    at = frame.at
+                else:
+                    if procedure.leaves_itself:
+                        frame.leave(self)
+                    else:
+                        stack.pop()
             if flow is None:
                 continue
             if isinstance(flow, Frame):
-                self.stack.append(flow)
-            else:
+                stack.append(flow)
+            elif isinstance(flow, Decision):
                 self.ask(flow)
 
     def is_over(self) -> bool:

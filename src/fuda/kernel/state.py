@@ -162,12 +162,13 @@ class State:
         self.own_bases = False
 
     def restore(self: S, before: S) -> None:
-        """Go back to an earlier state of this game; the log stays and can say so."""
-        log = self.log
+        """Go back to an earlier state of this game; the log stays and can say so, and so does the stack that runs."""
+        log, stack = self.log, self.stack
         earlier = before.copy()
         for name in FIELDS:
             setattr(self, name, getattr(earlier, name))
-        self.log = log
+        stack[:] = self.stack
+        self.log, self.stack = log, stack
 
     # Cards and zones.
 
