@@ -32,7 +32,6 @@ from fuda.procedures import (
     paying,
 )
 from fuda.procedures.decks import ToDeck
-from fuda.procedures.picking import Picking
 from tests.kernel import toy_effects
 from tests.kernel.toy_effects import COINS as COINS
 
@@ -224,11 +223,6 @@ class Toy(Rulebook):
 
     def draw_one(self, game: Game, player: int, number: str, source: Ref | None) -> Frame | None:
         return draw(game, player, number, source)
-
-    def use_picked(self, game: Game, picking: Picking) -> Flow:
-        """They are what "it" means, and go where they should."""
-        picking.context = picking.context.but(it=picking.chosen)
-        return self.put_into(game, picking.chosen, picking.where, picking.context)
 
     def put_into(self, game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
         """Onto or under decks in an order of their owners, otherwise to a zone of the owners."""

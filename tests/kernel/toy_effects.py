@@ -97,7 +97,7 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     """Cards of one's choice go to a zone."""
     least = 0 if effect.optional else 1
     decision = picking.choice(game, doing, effect.cards.refs(game, doing.context), least, 1)
-    return picking.Picking(doing.context, decision, "put", effect.zone)
+    return picking.Picking(doing.context, decision, picking.PUT, effect.zone)
 
 
 @verb(Deal, "3.2")

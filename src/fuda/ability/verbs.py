@@ -148,9 +148,7 @@ class PutFrom(WithSome):
 
 @term
 class HandToDeck(WithSome):
-    """Put cards from hand onto the bottom or top of the deck."""
-
-    position: int = -1
+    """Put cards from hand under the deck."""
 
 
 @term

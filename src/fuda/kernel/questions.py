@@ -58,8 +58,12 @@ class Questions(Constants):
         """Cards go to a zone or a place that a text names, by the rule in force."""
         raise NotImplementedError
 
+    def after_pick(self, context: Context, chosen: tuple[Ref, ...]) -> Context:
+        """What a text goes on with after a player has picked cards."""
+        return context.but(it=chosen, last=chosen, did=bool(chosen))
+
     def use_picked(self, game: Game, picking: Any) -> Frame | Decision | None:
-        """Do with cards that a player has picked what they were picked for."""
+        """Do with cards that a player has picked what only this book picks cards for."""
         raise NotImplementedError
 
     def may_fail_to_find(self, filter: Any) -> bool:

@@ -8,11 +8,10 @@ from fuda.ability.filters import Filter
 from fuda.ability.selections import YOU, Among, players
 from fuda.ability.verbs import Discard
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.procedures.paying import only_payable
-from fuda.procedures.picking import choice
+from fuda.procedures.picking import choice, discarded
 
 
 @frame
@@ -58,12 +57,6 @@ def discard_picked(game: Game, discarding: Discarding) -> Flow:
     picked, context = discarding.picked, discarding.context
     discarding.context = context.but(last=picked, did=bool(picked), it=picked)
     return game.perform(*(discarded(game, ref, context.source) for ref in picked))
-
-
-def discarded(game: Game, ref: Ref, source: Ref | None, rule: str = "") -> CardMoved:
-    """A card goes from a hand to its owner's pile."""
-    owner = game.cards[ref[0]].owner
-    return CardMoved(rule or game.rule, ref, owner, game.book.discard_zone, manner="discarded", source=source)
 
 
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:

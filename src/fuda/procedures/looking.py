@@ -11,7 +11,7 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
 from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.procedures.picking import Picking, choice
+from fuda.procedures.picking import PUT, SHOW_AND_PUT, Picking, choice
 
 
 @frame
@@ -74,7 +74,7 @@ def take_looked(game: Game, doing: Doing, effect: TakeLooked, rule: str = "") ->
     refs = looked_at(game, doing.context, effect.filter)
     most = number(game, effect.amount, doing.context)
     decision = choice(game, doing, refs, 0 if effect.optional else most, most)
-    then = "show and put" if effect.reveal else "put"
+    then = SHOW_AND_PUT if effect.reveal else PUT
     return Picking(doing.context, decision, then, effect.zone, rule=rule or game.rule)
 
 

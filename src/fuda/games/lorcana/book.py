@@ -89,7 +89,7 @@ class Lorcana(Book):
     opponents = staticmethod(c01_players.opponents)
     can_replace = staticmethod(c07_replacement.can_replace)
     draw_one = staticmethod(c07_effects.draw_one)
-    use_picked = staticmethod(c07_picking.use_picked)
+    after_pick = staticmethod(c07_picking.after_pick)
     put_into = staticmethod(c08_zones.put_into)
     nameable = staticmethod(c07_looking.nameable)
     until = staticmethod(c07_effects.until)

@@ -15,10 +15,9 @@ from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import looking, naming, showing
-from fuda.procedures.picking import Picking, choice
+from fuda.procedures.picking import PUT, SHOW_AND_PUT, Picking, choice
 from fuda.procedures.showing import show
 
-TAKE_LOOKED = CarriedOut(TakeLooked, looking.take_looked, "7.1.10", "7.1.4")
 REVEAL_UNTIL = CarriedOut(RevealUntil, showing.reveal_until, "7.1.10", "1.2.3")
 PUT_REST = CarriedOut(PutRest, looking.put_rest, "8.2.4")
 
@@ -90,4 +89,11 @@ def search(game: Game, doing: Doing, effect: Search) -> Flow:
     refs = tuple(ref for ref in deck if effect.filter.test(game, ref, context))
     amount = number(game, effect.amount, context)
     least = 0 if may_fail_to_find(DECK) and effect.filter != Any() else amount
-    return Picking(context, choice(game, doing, refs, least, amount), "put" if least else "show and put", effect.zone)
+    then = PUT if least else SHOW_AND_PUT
+    return Picking(context, choice(game, doing, refs, least, amount), then, effect.zone, "7.1.4")
+
+
+@verb(TakeLooked, "7.1.10", "7.1.4")
+def take_looked(game: Game, doing: Doing, effect: TakeLooked) -> Flow:
+    """Some of the cards looked at are taken."""
+    return looking.take_looked(game, doing, effect, "7.1.4")

@@ -35,31 +35,19 @@ from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import picking
 from fuda.procedures.looking import looked_at
-from fuda.procedures.picking import Picking, choice
+from fuda.procedures.picking import DISCARD, Picking, choice
 from fuda.procedures.showing import reveal, show
 
 PICKING = Numbered(picking.PICKING, "1.2.4", pick="1.2.4", use_picked="1.2.3")
 
 
 EVERY = AnyCard()
-STAYS = "deck"  # of cards that were searched for: where they are, until the text says more
 
 
-def use_picked(game: Game, picking: Picking) -> Flow:
-    """Do with them what they were picked for."""
-    context, chosen = picking.context, picking.chosen
+def after_pick(context: Context, chosen: tuple[Ref, ...]) -> Context:
+    """How many they are is "that many"; of cards looked at these are no rest."""
     rest = tuple(ref for ref in context.looked if ref not in chosen)
-    picking.context = context.but(it=chosen, last=chosen, did=bool(chosen), number=len(chosen), looked=rest)
-    if picking.then == "discard":
-        flow = game.perform(*(discarding(game, ref, context.source) for ref in chosen))
-        gone = tuple(game.cards[ref[0]].ref for ref in chosen)
-        picking.context = picking.context.but(it=gone, last=gone)
-        return flow
-    if picking.then == "show and put":
-        show(game, chosen, context.controller, context.source)
-    if picking.where == STAYS:
-        return None
-    return put_cards(game, "7.1.4", chosen, picking.where, context)
+    return context.but(it=chosen, last=chosen, did=bool(chosen), number=len(chosen), looked=rest)
 
 
 # 8.3.4 Discarding.
@@ -85,7 +73,7 @@ def discard(game: Game, doing: Doing, effect: Discard) -> Flow:
         picked = game.chance.pick(ids, min(amount, len(ids)), f"discard {context.controller}")
         hand = tuple(game.cards[card_id].ref for card_id in picked)
     demand(game, doing, amount, len(hand))
-    return Picking(context, choice(game, doing, hand, amount, amount), "discard")
+    return Picking(context, choice(game, doing, hand, amount, amount), DISCARD, rule="8.3.4")
 
 
 @verb(DiscardHand, "8.3.4")
@@ -100,7 +88,7 @@ def discard_hand(game: Game, doing: Doing, effect: DiscardHand) -> Flow:
 def discard_any_number(game: Game, doing: Doing, effect: DiscardAnyNumber) -> Flow:
     """The player discards as many cards as they like, none included."""
     hand = discardable(game, doing, effect.filter)
-    return Picking(doing.context, choice(game, doing, hand, 0, len(hand)), "discard")
+    return Picking(doing.context, choice(game, doing, hand, 0, len(hand)), DISCARD, rule="8.3.4")
 
 
 @verb(DiscardDownTo, "8.3.4")
@@ -108,7 +96,7 @@ def discard_down_to(game: Game, doing: Doing, effect: DiscardDownTo) -> Flow:
     """The player discards until so many are left."""
     hand = discardable(game, doing)
     surplus = max(0, len(hand) - number(game, effect.amount, doing.context))
-    return Picking(doing.context, choice(game, doing, hand, surplus, surplus), "discard")
+    return Picking(doing.context, choice(game, doing, hand, surplus, surplus), DISCARD, rule="8.3.4")
 
 
 @verb(DiscardForYou, "8.3.4", "7.1.10")
@@ -119,7 +107,7 @@ def discard_for_you(game: Game, doing: Doing, effect: DiscardForYou) -> Flow:
     refs = discardable(game, doing, effect.filter)
     amount = number(game, effect.amount, context)
     asked = choice(game, doing, refs, amount, amount)
-    return Picking(context, asked.but(player=game.body(context.source).controller), "discard")
+    return Picking(context, asked.but(player=game.body(context.source).controller), DISCARD, rule="8.3.4")
 
 
 @verb(TakeAtRandom, "7.1.4")

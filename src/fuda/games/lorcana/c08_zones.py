@@ -125,9 +125,12 @@ def put_cards(game: Game, number: str, refs: tuple[Ref, ...], where: str, contex
     return game.perform(*(to_zone(game, cited, ref, zone, "", context.source, exerted) for ref in refs))
 
 
+STAYS = "deck"  # of cards that were searched for: where they are, until the text says more
+
+
 def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
     """Cards go where a text names, by the rule in force."""
-    return put_cards(game, game.rule, refs, where, context)
+    return None if where == STAYS else put_cards(game, game.rule, refs, where, context)
 
 
 @rule("8.1.4")

@@ -47,7 +47,7 @@ from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
-from fuda.procedures import drawing, paying
+from fuda.procedures import drawing, paying, picking
 
 
 class Rebirth(Book):
@@ -67,7 +67,7 @@ class Rebirth(Book):
     players = c01_game.PLAYERS
     stack_zone = PLAYING
     working_kinds = c04_zones.WORKING_KINDS
-    sure_payments = ("rest",)  # only standing cards are offered
+    sure_payments = (picking.TURN,)  # only standing cards are offered
     newcomers_differ = False
     deck_zone = DECK
     hand_zone = HAND

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
@@ -17,16 +19,17 @@ from fuda.games.rebirth.notation.selections import names_apart
 from fuda.games.rebirth.zones import ENERGY, PARTNER, REBIRTH, RETIRE
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Ref
-from fuda.kernel.events import BOTTOM, CardTurned
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import discarding, picking
-from fuda.procedures.decks import ToDeck
 from fuda.procedures.paying import demand
 from fuda.procedures.picking import Picking, choice
 from fuda.procedures.showing import reveal_to_all
 
+SHOW: Final = "show"  # what else cards are picked for
+SET_FACE_DOWN: Final = "set face down"
+HEAL: Final = "heal"
 PICKING = Numbered(picking.PICKING, "1.3.2", pick="1.3.2", use_picked="1.3.2")
 
 
@@ -37,26 +40,20 @@ DISCARDING = Numbered(
 
 
 def use_picked(game: Game, picking: Picking) -> Flow:
-    """Do with them what they were picked for."""
-    context, chosen = picking.context, picking.chosen
-    picking.context = context.but(last=chosen, did=bool(chosen), it=chosen)
-    if picking.then == "rest":
-        return game.perform(*[CardTurned(picking.rule, ref, True, context.source) for ref in chosen])
-    if picking.then in ("keep", "show"):
-        if picking.then == "show":
-            reveal_to_all(game, chosen, context)
-            picking.context = picking.context.but(looked=chosen)
-        return None
-    if picking.then == "deck":
-        return ToDeck(picking.rule, chosen, BOTTOM, context.source) if chosen else None
-    if picking.then == "set face down":
-        return game.perform(*(face_down_rebirth(game, ref, context) for ref in chosen))
-    if picking.then == "show and put":
+    """Cards are shown, set face down, or healed."""
+    chosen = picking.chosen
+    context = picking.context = game.book.after_pick(picking.context, chosen)
+    if picking.then == SHOW:
         reveal_to_all(game, chosen, context)
-    if picking.then == "heal" and chosen:
-        healer = game.cards[chosen[0][0]].owner
-        return together(game, put_into(game, picking.rule, chosen, "waiting", context), healer, context)
-    return put_into(game, picking.rule, chosen, picking.where, context)
+        picking.context = context.but(looked=chosen)
+        return None
+    if picking.then == SET_FACE_DOWN:
+        return game.perform(*(face_down_rebirth(game, ref, context) for ref in chosen))
+    assert picking.then == HEAL
+    if not chosen:
+        return None
+    healer = game.cards[chosen[0][0]].owner
+    return together(game, put_into(game, game.rule, chosen, "waiting", context), healer, context)
 
 
 def face_down_rebirth(game: Game, ref: Ref, context: Context) -> DisguisedMove:
@@ -94,7 +91,7 @@ def pay_energy(game: Game, doing: Doing, effect: PayEnergy) -> Flow:
     if len(refs) < amount:
         return None
     decision = choice(game, Doing((), doing.context, True), refs, amount, amount, player)
-    return Picking(doing.context, decision, "rest", rule="5.14.1")
+    return Picking(doing.context, decision, picking.TURN, rule="5.14.1")
 
 
 @verb(Heal, "5.16.1")
@@ -104,25 +101,25 @@ def heal(game: Game, doing: Doing, effect: Heal) -> Flow:
     player = players(game, effect.whose, doing.context)[0]
     least = 0 if effect.up_to else amount
     decision = choice(game, doing, game.refs(player, RETIRE), least, amount, player)
-    return Picking(doing.context, decision, "heal", "waiting", rule="5.16.1")
+    return Picking(doing.context, decision, HEAL, rule="5.16.1")
 
 
 @verb(Pick, "9.5.2", "9.9.1")
 def pick_cards(game: Game, doing: Doing, effect: Pick) -> Flow:
     """Cards are picked for what follows in the cost."""
-    return picked(game, doing, effect, "keep")
+    return picked(game, doing, effect, picking.KEEP)
 
 
 @verb(Show, "4.2.2")
 def pick_and_show(game: Game, doing: Doing, effect: Show) -> Flow:
     """Cards are picked and shown to everybody."""
-    return picked(game, doing, effect, "show")
+    return picked(game, doing, effect, SHOW)
 
 
 @verb(SetFaceDown, "5.6.1", "5.4.1")
 def pick_and_set_face_down(game: Game, doing: Doing, effect: SetFaceDown) -> Flow:
     """Cards are picked and set face down, as rebirth cards."""
-    return picked(game, doing, effect, "set face down")
+    return picked(game, doing, effect, SET_FACE_DOWN)
 
 
 def picked(game: Game, doing: Doing, effect: Pick | Show | SetFaceDown, then: str) -> Flow:
@@ -144,4 +141,4 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     most = number(game, effect.amount, context)
     decision = choice(game, doing, refs, 0 if effect.optional else most, most)
     decision = decision.but(unlike=names_apart(game, effect.cards, decision.candidates))
-    return Picking(context, decision, "put", effect.zone, rule="5.2.1")
+    return Picking(context, decision, picking.PUT, effect.zone, rule="5.2.1")

@@ -20,7 +20,7 @@ from fuda.kernel.frames import Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.happening import Happening
 from fuda.kernel.rulebook import Cited, rule
-from fuda.procedures.discarding import discarded
+from fuda.procedures.picking import discarded
 
 CONTINUOUS = Cited(
     "9.3.1.2", "9.10.1", "9.10.1.1", "9.10.1.2", "9.10.1.3", "9.10.1.4", "9.10.1.5", "9.10.1.6", "9.10.1.6.1",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.filters import Filter, Named, Typed, stat_of
@@ -20,8 +22,8 @@ from fuda.ability.verbs import (
     TakeLooked,
     TurnSome,
 )
-from fuda.games.shadowverse_evolve.c04_zones import may_choose_fewer, put_away
-from fuda.games.shadowverse_evolve.c05_putting import Following, put_into
+from fuda.games.shadowverse_evolve.c04_zones import may_choose_fewer
+from fuda.games.shadowverse_evolve.c05_putting import put_into
 from fuda.games.shadowverse_evolve.notation import TakeUpTo
 from fuda.games.shadowverse_evolve.printed_effects import (
     EVERY,
@@ -35,15 +37,17 @@ from fuda.games.shadowverse_evolve.printed_effects import (
 from fuda.games.shadowverse_evolve.zones import DECK, HAND
 from fuda.kernel.cards import Ref, with_count
 from fuda.kernel.decisions import CHOOSE, Decision
-from fuda.kernel.events import BOTTOM, CardTurned
+from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import discarding, looking, naming, picking, searching
-from fuda.procedures.decks import ToDeck
 from fuda.procedures.picking import Picking, choice
 from fuda.procedures.showing import reveal_to_all
 
+TURN_UP: Final = "turn up"  # what else cards are picked for
+ENGAGE: Final = "engage"
+SEND: Final = "send"  # somewhere, without the text going on with them
 PICKING = Numbered(picking.PICKING, "1.3.2", pick="1.3.2", use_picked="1.3.2")
 
 
@@ -78,32 +82,17 @@ def nameable(game: Game) -> tuple[str, ...]:
 
 
 def use_picked(game: Game, picking: Picking) -> Flow:
-    """Do with them what they were picked for."""
-    context, chosen = picking.context, picking.chosen
-    picking.context = context.but(last=chosen, did=bool(chosen))
-    source = context.source
-    if picking.then == "bury":
-        zone = game.book.zone_named[picking.where].index
-        return game.perform(*(put_away(game, picking.rule, ref, zone, source) for ref in chosen))
-    if picking.then == "discard":
-        picking.context = picking.context.but(it=chosen)
-        return game.perform(*(discarding.discarded(game, ref, source, picking.rule) for ref in chosen))
-    if picking.then == "turn up":
-        turn_up(game, chosen, picking.rule)
+    """Cards are turned face up, go somewhere, or engage and are counted."""
+    chosen = picking.chosen
+    context = picking.context = picking.context.but(last=chosen, did=bool(chosen))
+    if picking.then == TURN_UP:
+        turn_up(game, chosen, game.rule)
         return None
-    if picking.then == "name":
-        picking.context = picking.context.but(it=chosen, chosen=chosen)
-        return None
-    if picking.then == "engage":
-        picking.context = picking.context.but(paid=with_count(context.paid, picking.where, len(chosen)))
-        return game.perform(*(CardTurned(picking.rule, ref, True, source) for ref in chosen))
-    if picking.then == "deck bottom":
-        return ToDeck(picking.rule, chosen, BOTTOM, source) if chosen else None
-    if picking.then == "show and put":
-        reveal_to_all(game, chosen, context)
-    picking.context = picking.context.but(it=chosen)
-    moving = put_into(game, picking.rule, chosen, picking.where, context)
-    return Following(picking.context, chosen, moving)
+    if picking.then == SEND:
+        return put_into(game, game.rule, chosen, picking.where, context)
+    assert picking.then == ENGAGE
+    picking.context = context.but(paid=with_count(context.paid, picking.where, len(chosen)))
+    return game.perform(*(CardTurned(game.rule, ref, True, context.source) for ref in chosen))
 
 
 def turn_up(game: Game, refs: tuple[Ref, ...], number: str) -> None:
@@ -118,7 +107,7 @@ def turn_up(game: Game, refs: tuple[Ref, ...], number: str) -> None:
 def turn_some_up(game: Game, doing: Doing, effect: TurnUp) -> Flow:
     """Face-down cards of the evolve deck, of the player's choice, are turned face up."""
     refs = Among("evolve_deck", YOU, effect.filter).refs(game, doing.context)
-    return Picking(doing.context, choice(game, doing, refs, effect.amount, effect.amount), "turn up", rule="4.6.3")
+    return Picking(doing.context, choice(game, doing, refs, effect.amount, effect.amount), TURN_UP, rule="4.6.3")
 
 
 @verb(DiscardSome, "5.11.1", "1.3.5.1")
@@ -126,21 +115,21 @@ def discard_some(game: Game, doing: Doing, effect: DiscardSome) -> Flow:
     """As many cards of the hand as the player likes, or up to a number, are discarded."""
     refs = Among("hand", YOU, effect.filter).refs(game, doing.context)
     most = len(refs) if effect.amount == EVERY else effect.amount
-    return Picking(doing.context, choice(game, doing, refs, 0, most), "discard", rule="5.11.1")
+    return Picking(doing.context, choice(game, doing, refs, 0, most), picking.DISCARD, rule="5.11.1")
 
 
 @verb(Toss, "5.11.1")
 def toss(game: Game, doing: Doing, effect: Toss) -> Flow:
     """Those cards are discarded from the hands where they are."""
     refs = [ref for ref in effect.cards.refs(game, doing.context) if (card := game.card_at(ref)) and card.zone == HAND]
-    return game.perform(*(discarding.discarded(game, ref, doing.context.source, "5.11.1") for ref in refs))
+    return game.perform(*(picking.discarded(game, ref, doing.context.source, "5.11.1") for ref in refs))
 
 
 @verb(TurnAny, "5.3.1", "1.3.5.1")
 def turn_any(game: Game, doing: Doing, effect: TurnAny) -> Flow:
     """Any number of those cards engage."""
     refs = tuple(ref for ref in effect.cards.refs(game, doing.context) if not game.body(ref).turned)
-    return Picking(doing.context, choice(game, doing, refs, 0, len(refs)), "engage", "engaged", rule="5.3.1")
+    return Picking(doing.context, choice(game, doing, refs, 0, len(refs)), ENGAGE, "engaged", rule="5.3.1")
 
 
 @verb(PickShown, "3.1.2.4.1")
@@ -148,7 +137,7 @@ def pick_shown(game: Game, doing: Doing, effect: PickShown) -> Flow:
     """Cards of those that are shown are chosen; they are "it"."""
     refs = tuple(ref for ref in doing.context.looked if effect.filter.test(game, ref, doing.context))
     amount = number(game, effect.amount, doing.context)
-    return Picking(doing.context, choice(game, doing, refs, amount, amount), "name")
+    return Picking(doing.context, choice(game, doing, refs, amount, amount), picking.KEEP)
 
 
 @verb(RevealRandom, "5.18.1", "5.20.1")
@@ -186,7 +175,7 @@ def choose_discards(game: Game, by_rule: DiscardingByRule) -> Flow:
 @BY_RULE.step("5.11.1")
 def discard_chosen(game: Game, by_rule: DiscardingByRule) -> Flow:
     """They go to the cemetery."""
-    return game.perform(*(discarding.discarded(game, ref, None, by_rule.rule) for ref in by_rule.chosen))
+    return game.perform(*(picking.discarded(game, ref, None, by_rule.rule) for ref in by_rule.chosen))
 
 
 @verb(Sacrifice, "5.4.1", "3.1.2.4.1")
@@ -196,7 +185,7 @@ def sacrifice(game: Game, doing: Doing, effect: Sacrifice) -> Flow:
     cards = Among("field", YOU, effect.filter).refs(game, doing.context.but(controller=player))
     amount = number(game, effect.amount, doing.context.but(controller=player))
     decision = choice(game, doing, cards, amount, amount, player)
-    return Picking(doing.context, decision, "bury", effect.zone, rule="5.4.1")
+    return Picking(doing.context, decision, SEND, effect.zone, rule="5.4.1")
 
 
 @verb(TurnSome, "5.3.1")
@@ -214,7 +203,7 @@ def turn_some(game: Game, doing: Doing, effect: TurnSome) -> Flow:
     else:
         amount = number(game, effect.amount, context)
         decision = choice(game, doing, cards, amount, amount)
-    return Picking(context, decision, "engage", _counted_as(effect.filter), rule="5.3.1")
+    return Picking(context, decision, ENGAGE, _counted_as(effect.filter), rule="5.3.1")
 
 
 def _counted_as(filter: Filter) -> str:
@@ -233,7 +222,7 @@ def put_from(game: Game, doing: Doing, effect: PutFrom) -> Flow:
     most = number(game, effect.amount, context)
     least = 0 if effect.optional or may_choose_fewer(game, effect.cards) else most
     decision = choice(game, doing, refs, least, most)
-    return Picking(context, decision, "put", effect.zone, rule="5.4.1")
+    return Picking(context, decision, picking.PUT, effect.zone, rule="5.4.1")
 
 
 @verb(HandToDeck, "5.4.1")
@@ -243,7 +232,7 @@ def hand_to_deck(game: Game, doing: Doing, effect: HandToDeck) -> Flow:
     hand = game.refs(context.controller, HAND)
     amount = number(game, effect.amount, context)
     decision = choice(game, doing, hand, amount, amount)
-    return Picking(context, decision, "deck bottom", rule="5.4.1")
+    return Picking(context, decision, SEND, "bottom", rule="5.4.1")
 
 
 # 5.32 Naming a card.

@@ -36,7 +36,7 @@ from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import by_players, modes, showing
 from fuda.procedures.decks import shuffle
 from fuda.procedures.paying import only_payable
-from fuda.procedures.picking import Picking, choice
+from fuda.procedures.picking import PUT, Picking, choice
 from fuda.procedures.showing import reveal_to_all
 
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "3.1.2.4.1")
@@ -211,7 +211,7 @@ def put_any(game: Game, doing: Doing, effect: PutAny) -> Flow:
     refs = effect.cards.refs(game, context)
     most = len(refs) if effect.amount == EVERY else number(game, effect.amount, context)
     decision = choice(game, doing, refs, 0, most)
-    return Picking(context, decision, "put", effect.zone, rule="5.4.1")
+    return Picking(context, decision, PUT, effect.zone, rule="5.4.1")
 
 
 # 10.4.4.1 The next card that is played.

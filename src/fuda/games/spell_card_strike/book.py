@@ -16,6 +16,7 @@ from fuda.games.spell_card_strike import (
     c05_setup,
     c05_striker,
     c05_turn,
+    c07_costs,
     c08_changes,
     c08_picking,
     c09_order,
@@ -59,7 +60,7 @@ class SpellCardStrike(Book):
     can_begin = staticmethod(c08_changes.can_be_whole)
     can_replace = staticmethod(c08_changes.can_replace)
     replacements_due = staticmethod(c09_order.replacements_due)
-    use_picked = staticmethod(c08_picking.use_picked)
+    use_picked = staticmethod(c07_costs.take_payment)
     put_into = staticmethod(c08_picking.put_into)
     until = staticmethod(c02_effects.until_of)
     enter_decks = staticmethod(c05_setup.enter_decks)

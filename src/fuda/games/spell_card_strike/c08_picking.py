@@ -10,7 +10,6 @@ from fuda.games.spell_card_strike.c02_cards import FACES, Flipped, sent
 from fuda.games.spell_card_strike.c02_summon import summon
 from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
 from fuda.games.spell_card_strike.c04_zones import at_random, drawing
-from fuda.games.spell_card_strike.c07_costs import PAYMENTS, take_payment
 from fuda.games.spell_card_strike.deeds import Arrange, LookAt, Pick, Send
 from fuda.games.spell_card_strike.zones import DECK
 from fuda.kernel.abilities import Context
@@ -20,7 +19,7 @@ from fuda.kernel.frames import Flow, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, verb
 from fuda.procedures import decks, looking, picking, searching, showing
-from fuda.procedures.picking import Picking, choice
+from fuda.procedures.picking import PUT, Picking, choice
 
 SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "4.2.2.3")
 
@@ -31,14 +30,6 @@ SEARCH = CarriedOut(SearchDeck, searching.search, "4.2.2.3", "1.1.8")
 SEARCHING = Numbered(
     searching.SEARCHING, "4.2.2.3", look_through_deck="1.1.8", take_found="2.3.5", shuffle_after_search="4.2.2.3"
 )
-
-
-def use_picked(game: Game, picking: Picking) -> Flow:
-    """Do with cards what they were picked for; what follows speaks of them."""
-    if picking.then in PAYMENTS:
-        return take_payment(game, picking)
-    picking.context = picking.context.but(it=picking.chosen)
-    return put_into(game, picking.chosen, picking.where, picking.context)
 
 
 def put_into(game: Game, refs: tuple[Ref, ...], where: str, context: Context) -> Flow:
@@ -69,7 +60,7 @@ def pick_from_zone(game: Game, doing: Doing, effect: Pick) -> Flow:
     if effect.random:
         among = at_random(game, among, most, f"pick {player}")
     decision = choice(game, doing, among, 0 if effect.up_to else most, most, player)
-    return Picking(context, decision, "put", effect.to)
+    return Picking(context, decision, PUT, effect.to)
 
 
 @verb(LookAt, "4.2.2.1", "8.1.14")
