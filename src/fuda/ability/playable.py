@@ -1,15 +1,17 @@
-"""Whether abilities can be carried out: every effect has a verb, every prohibition and every token is known."""
+"""Whether abilities can be carried out: every term in them does what it is asked, prohibitions and tokens are known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from fuda.ability.amounts import Measure
 from fuda.ability.changes import Cannot, PlayerCannot
 from fuda.ability.doing import STRUCTURE
+from fuda.ability.filters import Filter, OfInfo
 from fuda.ability.parts import parts_of
 from fuda.ability.verbs import Forbid
-from fuda.kernel.abilities import Ability, ByHand, Effect, Unread
+from fuda.kernel.abilities import Ability, ByHand, Condition, Effect, Pattern, Rewrite, Selection, Unread
 from fuda.kernel.plain import Term
 
 if TYPE_CHECKING:
@@ -18,6 +20,16 @@ if TYPE_CHECKING:
 
 BY_HAND: Final = "by hand"  # the option of a game whose players carry out what is not understood
 CARRY_OUT: Final = "carry out"  # the line of the log that tells them to
+# What terms are asked in play: a term of the kind has an answer of its own to one of these.
+ASKED: Final[tuple[tuple[type[Term], tuple[str, ...]], ...]] = (
+    (Condition, ("holds",)),
+    (Filter, ("test",)),
+    (OfInfo, ("suits",)),
+    (Measure, ("value",)),
+    (Selection, ("refs",)),
+    (Pattern, ("match",)),
+    (Rewrite, ("rewrite", "beforehand")),
+)
 
 
 def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[str] = frozenset()) -> Iterator[str]:
@@ -25,13 +37,23 @@ def unplayable(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[
     for part in parts_of(abilities):
         if isinstance(part, Unread | ByHand):
             yield part.text
-        elif isinstance(part, Effect) and type(part) not in book.verbs and type(part) not in STRUCTURE:
+        elif not is_carried_out(book, type(part)):
             yield type(part).__name__
         elif isinstance(part, Cannot | PlayerCannot | Forbid) and part.what not in book.prohibitions:
             yield part.what
         for name in _tokens(part):
             if name not in known and book.library(name) is None:
                 yield name
+
+
+def is_carried_out(book: Rulebook, kind: type[Term]) -> bool:
+    """Whether a kind of term does anything in play: an effect has a verb, others answer what they are asked."""
+    if issubclass(kind, Effect):
+        return kind in book.verbs or kind in STRUCTURE
+    for base, names in ASKED:
+        if issubclass(kind, base) and all(getattr(kind, name) is getattr(base, name) for name in names):
+            return False
+    return True
 
 
 def unheard_of(book: Rulebook, abilities: tuple[Ability, ...], known: frozenset[str] = frozenset()) -> Iterator[str]:
