@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from fuda.env.features import SMALL, Features, Row, bounded, bucket
+from fuda.env.features import SMALL, Features, Row, bounded, bucket, one_hot
 from fuda.env.glances import NOWHERE, Glance
 from fuda.env.picks import CANDIDATES
 from fuda.kernel.decisions import (
@@ -62,12 +62,14 @@ class Encoder:
         features = Features(len(book.stats))
         self._glances = [Glance(book, players, seat, features, CARDS * players) for seat in range(players)]
         self._told: dict[Any, Told] = {}  # what is told of candidates that there were before
-        self._phases: dict[str, list[int]] = {}
-        self._kinds = {kind: [int(kind == other) for other in KINDS] for kind in KINDS}
+        self._phases: dict[str, bytes] = {}
+        self._kinds = {kind: one_hot(place, len(KINDS)) for place, kind in enumerate(KINDS)}
+        self._no_kind: Final = bytes(SMALL * len(KINDS))
         self.globals_size = TABLE + len(KINDS) + PHASES + players * (len(book.numbers) + book.zone_count)
         self.card_size = self._glances[0].width
         self.rows = CARDS * players
         self.candidate_size = POINTERS + MEANT
+        self._points: Final = [POINT(row, *NOBODY[1:]) for row in range(self.rows + 1)]  # at one card
         self._nobody: Final = memoryview(bytes(SMALL * CANDIDATES * self.candidate_size))
 
     def clear(self) -> None:
@@ -81,37 +83,33 @@ class Encoder:
         glance.look(game)
         decision = game.decision if game.decision is not None and game.decision.player == seat else None
         told, shown = self._tell(decision, glance) if decision is not None else ([self._nobody], [])
-        candidates = np.frombuffer(bytearray().join(told), np.int16).reshape(CANDIDATES, self.candidate_size)
+        candidates: Row = np.ndarray((CANDIDATES, self.candidate_size), np.int16, bytearray().join(told))
         if decision is not None and decision.weights:
             candidates[: len(decision.weights), WEIGHT] = decision.weights[:CANDIDATES]
         for index in picked:
             if index < CANDIDATES:
                 candidates[index, PICKED] = 1
-        cards = np.frombuffer(glance.rows_with(game, shown), np.int16).reshape(self.rows, self.card_size)
+        cards: Row = np.ndarray((self.rows, self.card_size), np.int16, glance.rows_with(game, shown))
         return {"globals": self._globals(game, seat, decision, picked), "cards": cards, "candidates": candidates}
 
     def _globals(self, game: Game, seat: int, decision: Decision | None, picked: tuple[int, ...]) -> Row:
-        row = [game.turn, game.active == seat, (game.active - seat) % self.players, game.first == seat]
+        head = [game.turn, game.active == seat, (game.active - seat) % self.players, game.first == seat]
+        kind = self._no_kind
         if decision is None:
-            row += [0] * (TABLE - 4 + len(KINDS))
+            head += [0] * (TABLE - len(head))
         else:
-            source = decision.source
-            row += [1, decision.minimum, decision.maximum, len(picked)]
-            row.append(0 if source is None else self._glances[seat].places[source[0]] + 1)
-            row += self._kinds[decision.kind]
+            source, kind = decision.source, self._kinds[decision.kind]
+            place = NOWHERE if source is None else self._glances[seat].place(source[0])
+            head += [1, decision.minimum, decision.maximum, len(picked), place + 1]
         phase = self._phases.get(game.phase)
         if phase is None:
-            phase = self._phases[game.phase] = [int(place == bucket(game.phase, PHASES)) for place in range(PHASES)]
-        row += phase
-        count = self.book.zone_count
+            phase = self._phases[game.phase] = one_hot(bucket(game.phase, PHASES), PHASES)
+        count, sides = self.book.zone_count, list[int]()
         for turn in range(self.players):
             player = (seat + turn) % self.players
-            row += game.numbers[player]
-            row += map(len, game.zones[player * count : (player + 1) * count])
-        try:
-            return np.frombuffer(array("h", row), np.int16)
-        except OverflowError:
-            return np.array([bounded(number) for number in row], np.int16)
+            sides += game.numbers[player]
+            sides += [len(zone) for zone in game.zones[player * count : (player + 1) * count]]
+        return np.frombuffer(bytearray().join((packed(head), kind, phase, packed(sides))), np.int16)
 
     def _tell(self, decision: Decision, glance: Glance) -> tuple[list[Any], list[int]]:
         """The rows of the candidates in parts: verb, number and the rows of the cards meant (0: none).
@@ -120,7 +118,7 @@ class Encoder:
         """
         parts: list[Any] = []
         shown: dict[int, int] = {}
-        told, places, seen = self._told, glance.places, glance.seen
+        told, seen, points = self._told, glance.seen, self._points
         candidates = decision.candidates[:CANDIDATES]
         for candidate in candidates:
             known = told.get(candidate) if type(candidate) is not Waiting else tell(candidate)
@@ -135,13 +133,21 @@ class Encoder:
                 continue
             meant = []
             for card_id in cards:
-                place = places[card_id]
+                place = glance.place(card_id)
                 if place == NOWHERE:
                     place = seen + shown.setdefault(card_id, len(shown))
                 meant.append(place + 1 if place < self.rows else 0)
-            parts.append(POINT(*meant, *NOBODY[len(meant) :]))
+            parts.append(points[meant[0]] if len(meant) == 1 else POINT(*meant, *NOBODY[len(meant) :]))
         parts.append(self._nobody[SMALL * self.candidate_size * len(candidates) :])
         return parts, list(shown)
+
+
+def packed(numbers: list[int]) -> array[int]:
+    """Numbers as they stand in a row."""
+    try:
+        return array("h", numbers)
+    except OverflowError:
+        return array("h", map(bounded, numbers))
 
 
 def tell(candidate: Any) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import fields
 from typing import Any, Final, TypeAlias
 from zlib import crc32
@@ -30,6 +31,11 @@ def bucket(word: str, buckets: int) -> int:
 def bounded(number: int) -> int:
     """A number that fits."""
     return max(-MOST, min(MOST, int(number)))
+
+
+def one_hot(place: int, size: int) -> bytes:
+    """A row of zeros with a one at a place."""
+    return array("h", [place == other for other in range(size)]).tobytes()
 
 
 class Features:
