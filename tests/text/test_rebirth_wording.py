@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
+from fuda.ability.filters import NameHas
 from fuda.ability.selections import IT
-from fuda.ability.sentences import Acts, Choose
+from fuda.ability.sentences import Acts, Choose, If
 from fuda.ability.verbs import Draw, Put
 from fuda.games.rebirth.notation.conditions import FullForce
-from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Under
+from fuda.games.rebirth.notation.effects import ByPaying, PayEnergy, Speak, Under
 from fuda.games.rebirth.notation.patterns import Sparked
 from fuda.games.rebirth.notation.selections import Cards
 from fuda.games.rebirth.wording import wording
 from fuda.kernel.abilities import Triggered
-from fuda.text.compiler import compile_text, normalise, print_text
+from fuda.text.compiler import NotUnderstood, compile_bound, compile_text, normalise, print_text
 from fuda.text.parser import Parser
 from tests.soak import SOAK, sampled
 from tests.text.derivations import texts
@@ -67,6 +68,29 @@ def test_the_cost_of_a_trigger_is_part_of_its_effect() -> None:
     (ability,) = compile_text(JAPANESE, "【自】：このキャラがアタックした時、［エネ①］あなたは１枚引く。")
     assert isinstance(ability, Triggered)
     assert ability.do == (ByPaying((PayEnergy(1),), (Draw(1),)),)
+
+
+def test_a_condition_names_what_it_finds() -> None:
+    text = "【自】【メンバー】：このキャラがサポートした時、あなたのメンバーに《月》がいるなら、それをスタンドする。"
+    (ability,) = abilities = compile_bound(JAPANESE, text)
+    assert isinstance(ability, Triggered)
+    (under,) = ability.do
+    assert isinstance(under, If)
+    assert under.do[0] == Speak(Cards(("member",), "you", NameHas("月")))
+    assert compile_bound(JAPANESE, print_text(JAPANESE, abilities)) == abilities
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【起】【メンバー】：［エネ①］あなたの手札が２枚以下なら、それを控え室に置く。",
+        "【自】【メンバー】：あなたのターン開始時、そのキャラを手札に戻す。",
+        "【永】【メンバー】：あなたの《月》がリタイアする時、かわりにこのキャラを控え室に置いてよい。",
+    ],
+)
+def test_a_word_that_means_no_card_is_not_read(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        compile_bound(JAPANESE, text)
 
 
 @pytest.mark.parametrize(

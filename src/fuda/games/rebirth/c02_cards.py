@@ -26,12 +26,12 @@ ATTRIBUTES = Cited("2.5.2", "2.5.3", by=Typed)
 def make_face(fields: Mapping[str, Any], label: str) -> Face:
     """A face from its printed fields; the text is compiled, and what is not a field of this game is refused."""
     from fuda.games.rebirth.wording import wording
-    from fuda.text.compiler import compile_text
+    from fuda.text.compiler import compile_bound
 
     check_fields(fields, label)
     text = fields.get("text") or ""
     kind = fields["kind"]
-    abilities: tuple[Ability, ...] = compile_text(wording(), text, kind) if text else ()
+    abilities: tuple[Ability, ...] = compile_bound(wording(), text, kind) if text else ()
     return face_of(fields, label, abilities)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from fuda.ability.conditions import AllOf
 from fuda.ability.filters import Either, Filter
 from fuda.ability.sentences import Acts
+from fuda.games.rebirth.binding import bind, unbind
 from fuda.games.rebirth.notation import abilities, amounts, conditions, effects, patterns, selections
 from fuda.games.rebirth.notation.effects import Under
 from fuda.kernel.abilities import Condition, Effect
@@ -68,7 +69,9 @@ SHAPES = {
 @cache
 def wording(language: str = "ja") -> Wording:
     """The wording of a language."""
-    return Wording.load(
+    loaded = Wording.load(
         Path(__file__).with_name(f"{language}.wording"),
         {**SHARED, **terms_of(abilities, amounts, conditions, effects, patterns, selections), **SHAPES},
     )
+    loaded.bind, loaded.unbind = bind, unbind
+    return loaded

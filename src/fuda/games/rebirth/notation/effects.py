@@ -75,9 +75,10 @@ class TurnFace(WithCards):
 
 
 @term
-class Disguise(WithCards):
+class Disguise(Naming):
     """Cards are turned face down, as another character."""
 
+    cards: Selection
     guise: Guise
 
 
