@@ -124,6 +124,10 @@ def test_8_1_11_a_word_that_means_nothing_is_refused(target: str | None, text: s
         "E 味方1体|このストライカーが移動した場合、カードを1枚引く。",
         "E 味方1体|他の味方全員を「POW：+1」する。",
         "U|隣接する敵全員を「POW：-1」する。",
+        "A 敵1体|この宣言は対象が行動済み状態の場合に使用できる。敵1体に【4】ダメージ。",
+        "S 味方1体|味方1体を未行動状態にする。他の味方全員を「POW：+1」する。",
+        "S|捨てた枚数と同じ枚数のカードを引く。",
+        "P|このストライカーを「POW：+n」する。",
     ],
 )
 def test_8_1_11_a_word_that_could_mean_two_things_or_no_striker_is_refused(line: str) -> None:

@@ -277,7 +277,9 @@ def shown_card(game: Game, card: Card, viewer: int) -> bool:
 @rule("1.1.3")
 def is_banned(game: Game, player: int, deed: str) -> bool:
     """Whether an effect forbids a player to do something."""
-    bans = on_players(game, PlayerCannot) if game.delayed else ()
+    if not game.delayed and PlayerCannot not in game.fresh_index().changes:
+        return False
+    bans = on_players(game, PlayerCannot)
     return any(ban.what == deed and player in players(game, ban.whose, context) for ban, context in bans)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing
-from fuda.games.spell_card_strike.c02_cards import Summoned, to_owner
+from fuda.games.spell_card_strike.c02_cards import Summoned, is_banned, to_owner
 from fuda.games.spell_card_strike.c02_effects import receivers
-from fuda.games.spell_card_strike.c04_stage import has_room, is_striker
+from fuda.games.spell_card_strike.c04_stage import BASELINES, has_room, is_striker, occupied
 from fuda.games.spell_card_strike.deeds import Retreat, Send
 from fuda.games.spell_card_strike.notation import EntersDone
 from fuda.games.spell_card_strike.nouns import Zone
@@ -14,6 +14,15 @@ from fuda.kernel.cards import Ref
 from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule, verb
+
+
+@rule("2.8.1.1", "4.1.8.2", "1.1.3")
+def summoning_areas(game: Game, player: int) -> tuple[int, ...]:
+    """The empty areas of a player's own baseline; none where an effect forbids the player to summon."""
+    if is_banned(game, player, "summon"):
+        return ()
+    taken = occupied(game)
+    return tuple([place for place in BASELINES[player] if not taken >> place & 1])
 
 
 @rule("2.8.1", "2.8.1.2", "2.8.1.3", "4.1.4.1", "4.8.3")
@@ -44,5 +53,5 @@ def send(game: Game, doing: Doing, effect: Send) -> Flow:
     on_stage = tuple(ref for ref in cards if is_striker(game.cards[ref[0]]))
     gone = [*receivers(game, on_stage, context, leaving=True), *(ref for ref in cards if ref not in on_stage)]
     if isinstance(effect.cards, Zone):  # what follows may speak of them
-        doing.context = context = context.but(it=tuple(gone))
+        doing.context = context = context.but(it=tuple(gone), last=tuple(gone))
     return game.book.put_into(game, tuple(gone), effect.to, context)

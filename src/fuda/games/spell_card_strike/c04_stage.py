@@ -119,13 +119,6 @@ def has_room(game: Game, player: int) -> bool:
     return len(strikers(game, player)) < MOST_STRIKERS
 
 
-@rule("2.8.1.1", "4.1.8.2")
-def summoning_areas(game: Game, player: int) -> tuple[int, ...]:
-    """The empty areas of a player's own baseline."""
-    taken = occupied(game)
-    return tuple([place for place in BASELINES[player] if not taken >> place & 1])
-
-
 def attached(game: Game, host: int) -> tuple[Card, ...]:
     """The cards attached to a striker."""
     return tuple([game.cards[card_id] for card_id in game.zone(0, STAGE) if game.cards[card_id].host == host])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Doing, InContext
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import players
 from fuda.ability.verbs import Discard, Draw, Mill
@@ -100,6 +100,7 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     people = players(game, effect.whose, doing.context)
     refs = [ref for player in people for ref in top(game, player, amount)]
     demand(game, doing, len(refs) == amount * len(people))
+    doing.context = doing.context.but(last=tuple(refs))
     return game.perform(*(sent(game, ref, effect.zone, source) for ref in refs))
 
 
@@ -107,13 +108,11 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
 
 
 @frame
-class Discarding(Frame):
+class Discarding(InContext):
     """Players discard so many cards of their choice, as many as possible; all of them go together."""
 
     players: tuple[int, ...]
     count: int
-    by: str
-    source: Ref | None = None
     filter: Filter = Any()
     random: bool = False
     chosen: tuple[Ref, ...] = ()
@@ -126,14 +125,14 @@ DISCARDING: Procedure[Discarding] = Procedure("4.3.4", "discarding", Discarding)
 @DISCARDING.step("4.3.4")
 def choose_discards(game: Game, discarding: Discarding) -> Flow:
     """The player chooses; with fewer cards in hand all of them go (1.1.8)."""
-    player = discarding.players[0]
-    context = Context(discarding.source or (0, 0), player)
-    hand = tuple(ref for ref in game.refs(player, HAND) if discarding.filter.test(game, ref, context))
+    player, context = discarding.players[0], discarding.context
+    whose = context.but(controller=player)
+    hand = tuple(ref for ref in game.refs(player, HAND) if discarding.filter.test(game, ref, whose))
     count = max(0, min(discarding.count, len(hand)))
     if discarding.random:
         discarding.chosen = at_random(game, hand, count, f"hand {player}")
         return None
-    return Decision(player, CHOOSE, discarding.by, hand, "chosen", count, count, discarding.source)
+    return Decision(player, CHOOSE, "4.3.4", hand, "chosen", count, count, context.source)
 
 
 def at_random(game: Game, refs: tuple[Ref, ...], count: int, stream: str) -> tuple[Ref, ...]:
@@ -152,9 +151,10 @@ def next_player_discards(game: Game, discarding: Discarding) -> None:
 
 @DISCARDING.step("4.3.4")
 def discard_chosen(game: Game, discarding: Discarding) -> Flow:
-    """They go to the discard together."""
-    source, by = discarding.source, discarding.by
-    return game.perform(*(to_owner(game, by, ref, DISCARD, DISCARDED, source) for ref in discarding.taken))
+    """They go to the discard together; what follows may ask how many they were, but "it" means what it meant."""
+    taken, source = discarding.taken, discarding.context.source
+    discarding.context = discarding.context.but(last=taken)
+    return game.perform(*(to_owner(game, "4.3.4", ref, DISCARD, DISCARDED, source) for ref in taken))
 
 
 @verb(Discard, "4.3.4", "1.1.8")
@@ -164,9 +164,32 @@ def discard_by_effect(game: Game, doing: Doing, effect: Discard) -> Flow:
     people, count = players(game, effect.whose, context), number(game, effect.amount, context)
     named = isinstance(effect.amount, int)  # all cards, or as many as are counted, are as many as there are
     demand(game, doing, not named or all(len(game.zone(player, HAND)) >= count for player in people))
-    made = Discarding(people, count, "4.3.4", context.source)
-    made.filter, made.random = effect.filter, effect.random
-    return made
+    return Discarding(context, people, count, effect.filter, effect.random)
+
+
+@frame
+class DiscardingDown(Frame):
+    """The turn player discards down to the hand limit, by the rule of a phase."""
+
+    surplus: int
+    by: str
+    chosen: tuple[Ref, ...] = ()
+
+
+DOWN: Procedure[DiscardingDown] = Procedure("4.3.5", "discarding down", DiscardingDown)
+
+
+@DOWN.step("4.3.5")
+def choose_surplus(game: Game, down: DiscardingDown) -> Flow:
+    """They choose which."""
+    hand = game.refs(game.active, HAND)
+    return Decision(game.active, CHOOSE, down.by, hand, "chosen", down.surplus, down.surplus)
+
+
+@DOWN.step("4.3.5")
+def discard_surplus(game: Game, down: DiscardingDown) -> Flow:
+    """All of them go together."""
+    return game.perform(*(to_owner(game, down.by, ref, DISCARD, DISCARDED) for ref in down.chosen))
 
 
 # The rule zone.

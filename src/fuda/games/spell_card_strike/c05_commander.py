@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from fuda.games.spell_card_strike.c02_cards import to_owner
-from fuda.games.spell_card_strike.c02_summon import summon
-from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, is_striker, strikers, summoning_areas
+from fuda.games.spell_card_strike.c02_cards import is_banned, to_owner
+from fuda.games.spell_card_strike.c02_summon import summon, summoning_areas
+from fuda.games.spell_card_strike.c04_stage import GATES, LABELS, is_striker, strikers
 from fuda.games.spell_card_strike.c07_costs import Purse, cost_refusals, pay
 from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import DISCARD, EFFECT, HAND, RETREATED
@@ -141,6 +141,8 @@ def summon_refusals(game: Game, player: int, card: Card, area: str) -> tuple[str
     """Why a card cannot be summoned to an area."""
     if card.zone != HAND or card.controller != player:
         return ("5.5.1.2#2", "2.8.1")
+    if is_banned(game, player, "summon"):
+        return ("1.1.3",)
     found = cost_refusals(game, Purse(game, player, 0), SUMMON_COST.of(card.face), None, card)
     if found:
         return ("5.5.1.3", *found)

@@ -84,7 +84,7 @@ def declaring_refusals(
     keywords = game.info(caster.id).keywords
     if (NO_CAST if ability.spell else NO_USE) in keywords or (reaction and NO_REACTION in keywords):
         return ("1.1.3", "2.5.4")
-    if game.delayed and is_forbidden(game, player, ability, reaction):
+    if is_forbidden(game, player, ability, reaction):
         return ("1.1.3", "2.5.4")
     if (ability.limit or ability.only_if is not None) and not may_use(game, player, card, ability, caster):
         return ("2.5.4.4", "2.5.4")

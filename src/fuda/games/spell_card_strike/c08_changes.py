@@ -157,9 +157,12 @@ def cancel_declarations(game: Game, doing: Doing, effect: CancelDeclaration) -> 
     """Declarations of that kind that these strikers made in the chain are cancelled."""
     by = receivers(game, effect.by.refs(game, doing.context), doing.context)
     found = [place for place, link in enumerate(links_of(game)) if is_cancellable(link, effect.kind, by)]
+    if effect.at is not None:
+        aims = effect.at.refs(game, doing.context)
+        found = [place for place in found if not set(aims).isdisjoint(links_of(game)[place].targets)]
     if effect.filter != Any():
         found = [place for place in found if is_described(game, links_of(game)[place], effect.filter, doing.context)]
-    return Cancelling(doing.context, tuple(reversed(found)), effect.amount) if found else None
+    return Cancelling(doing.context, tuple(reversed(found)), effect.amount or len(found)) if found else None
 
 
 def links_of(game: Game) -> tuple[Link, ...]:
@@ -201,4 +204,4 @@ def show(game: Game, doing: Doing, effect: Reveal) -> None:
     """Both players may look at the cards, which stay in their zone; the text may go on about them."""
     refs = effect.cards.refs(game, doing.context)
     showing.show(game, refs, doing.context.controller)
-    doing.context = doing.context.but(it=refs)
+    doing.context = doing.context.but(it=refs, last=refs)

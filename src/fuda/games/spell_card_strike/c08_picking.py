@@ -7,8 +7,8 @@ from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import ANYONE, IT, OPPONENT, YOU, Looked, players
 from fuda.ability.verbs import PutRest, Reveal, SearchDeck, Shuffle
 from fuda.games.spell_card_strike.c02_cards import FACES, Flipped, sent
-from fuda.games.spell_card_strike.c02_summon import summon
-from fuda.games.spell_card_strike.c04_stage import LABELS, summoning_areas
+from fuda.games.spell_card_strike.c02_summon import summon, summoning_areas
+from fuda.games.spell_card_strike.c04_stage import LABELS
 from fuda.games.spell_card_strike.c04_zones import at_random, drawing
 from fuda.games.spell_card_strike.deeds import Arrange, LookAt, Pick, Send
 from fuda.games.spell_card_strike.zones import DECK

@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from fuda.ability.doing import Doing, InContext
-from fuda.games.spell_card_strike.c02_summon import summon
-from fuda.games.spell_card_strike.c04_stage import LABELS, TERRITORIES, striker_at, summoning_areas
+from fuda.games.spell_card_strike.c02_summon import summon, summoning_areas
+from fuda.games.spell_card_strike.c04_stage import LABELS, TERRITORIES, striker_at
 from fuda.games.spell_card_strike.cases import Awake
 from fuda.games.spell_card_strike.deeds import Collect, Join, PayScore
 from fuda.games.spell_card_strike.nouns import Everyone

@@ -102,12 +102,14 @@ class Exchange(Effect):
 
 @term
 class CancelDeclaration(Naming):
-    """Declarations of a kind that these made are cancelled; of spells, those whose card is of a description."""
+    """So many declarations (0: all) of a kind that these made are cancelled; of spells, those whose card is of a
+    description; perhaps only such as have one of these as a target."""
 
     by: Selection
     kind: str
     amount: int = 1
     filter: Filter = Any()
+    at: Selection | None = None
 
 
 @term

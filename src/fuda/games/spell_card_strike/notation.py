@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 # Whose strikers, seen from the controller of an ability.
 ALLY: Final = "ally"
+ENEMY: Final = "enemy"
 ANYONE: Final = "anyone"
 # What a target is.
 STRIKER: Final = "striker"

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, replace
 
-from fuda.ability.amounts import ThatMany
+from fuda.ability.amounts import ThatMany, X
 from fuda.ability.changes import Gains
-from fuda.ability.filters import Other
-from fuda.ability.parts import parts_of
+from fuda.ability.filters import Not, OneOfThose, Other
+from fuda.ability.parts import parts_of, swapped
 from fuda.ability.patterns import Comes, Does, InTurn, This
-from fuda.ability.selections import SELF, It
-from fuda.ability.sentences import May
-from fuda.ability.verbs import Deal, Destroy, Discard, Draw, Give, Mill, Reveal, SearchDeck, Steal, Turn
+from fuda.ability.selections import SELF, It, Same
+from fuda.ability.sentences import LetX, May
+from fuda.ability.verbs import Deal, Destroy, Discard, Draw, Effects, Give, Mill, Reveal, SearchDeck, Steal, Turn
 from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs, With
 from fuda.games.spell_card_strike.deeds import (
     Areas,
     Await,
     Beforehand,
     CancelDeclaration,
+    ChooseN,
     ChooseThem,
     IfDone,
     InsteadDo,
@@ -30,8 +31,19 @@ from fuda.games.spell_card_strike.deeds import (
     Send,
     Step,
 )
-from fuda.games.spell_card_strike.notation import AREA, EQUIP, DamageShift, Declared, Lends, Scope, Target, repeats
-from fuda.games.spell_card_strike.nouns import Aimed, Host, Meant, Party, Present, ThatCard, Zone
+from fuda.games.spell_card_strike.notation import (
+    ALLY,
+    AREA,
+    ENEMY,
+    EQUIP,
+    DamageShift,
+    Declared,
+    Lends,
+    Scope,
+    Target,
+    repeats,
+)
+from fuda.games.spell_card_strike.nouns import AIMED, Aimed, Host, Meant, Party, Present, ThatCard, Zone
 from fuda.games.spell_card_strike.qualities import Adjacent, InColour, Inline
 from fuda.kernel.abilities import Ability, Effect, Pattern, Triggered
 from fuda.kernel.plain import Term
@@ -40,6 +52,9 @@ Bound = frozenset[str]  # what pronouns may mean: strikers, cards, both, or noth
 STRIKERS: Bound = frozenset(("striker",))
 CARDS: Bound = frozenset(("card",))
 IT_IS_A_CARD: Bound = frozenset(("it is a card",))
+MEANT: Bound = STRIKERS | CARDS
+HANDLED: Bound = frozenset(("handled",))  # cards that a text may count, though it does not speak of them
+CHOSEN_N: Bound = frozenset(("n",))
 ON_STRIKERS = (Deal, Give, Turn, Step, MoveTo, Retreat, Destroy, Steal)  # what is done to strikers only
 NAMES_CARDS = (Pick, SearchDeck, LookAt, Reveal, CancelDeclaration)
 Lost = Target | str  # a noun that is no target, or a word that refers to nothing
@@ -53,6 +68,9 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
             yield from lost_words(one, scope, bound)
             bound = told_of(one, bound, scope)
     elif isinstance(part, Declared | Scoped):
+        if isinstance(part, Declared):
+            yield from lost_words(part.only_if, replace(part.scope, target=None))  # asked before there are targets
+            part = replace(part, only_if=None)
         for one in within(part):
             yield from lost_words(one, part.scope, bound | named_by(part.scope.target))
     elif isinstance(part, Lends | Gains):
@@ -62,6 +80,9 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
         if is_of_two(part.when) and It() in parts_of(part.do):
             yield "それ"  # who did it, or whom it was done to
         yield from lost_words(part.do, scope, told_of(part.when, bound, scope))
+    elif isinstance(part, LetX | ChooseN):
+        for one in within(part):
+            yield from lost_words(one, scope, bound | CHOSEN_N)
     elif isinstance(part, IfDone):
         yield from lost_words((part.first, *part.then), scope, bound)
     elif isinstance(part, SearchDeck):
@@ -109,11 +130,22 @@ def with_target(ability: Ability) -> Ability:
     return ability
 
 
-def choosing_later(ability: Ability) -> Ability:
-    """A declared text without a target: what it waits for chooses as it resolves the strikers whose number it names."""
-    if not isinstance(ability, Declared):
+def with_choices(ability: Ability) -> Ability:
+    """A text with what its player chooses: n, where it says nothing of it (1.1.6), and strikers of a waiting text."""
+    if not isinstance(ability, Declared | Triggered):
         return ability
-    return replace(ability, do=tuple(later_target(effect, ability.scope) for effect in ability.do))
+    do = (ChooseN(ability.do),) if any(lost == "n" for lost in lost_words(ability)) else ability.do
+    if isinstance(ability, Declared):
+        do = tuple(later_target(effect, ability.scope) for effect in others_named(do, ability.scope.target))
+    return replace(ability, do=do)
+
+
+def others_named(do: Effects, target: Target | None) -> Effects:
+    """Beside a target that is an enemy, other enemies are other than the target."""
+    for part in set(parts_of(do)):
+        if isinstance(part, Meant) and target is not None and part.target.side == target.side == ENEMY:
+            do = swapped(do, part, swapped(part, Other(), Not(OneOfThose(AIMED))))
+    return do
 
 
 def later_target(effect: Effect, scope: Scope) -> Effect:
@@ -133,8 +165,10 @@ def later_target(effect: Effect, scope: Scope) -> Effect:
 def told_of(part: object, bound: Bound, scope: Scope) -> Bound:
     """What pronouns may mean after one more effect or event; after cards, "it" is no striker."""
     named = named_by(part)
+    if any(isinstance(one, Discard | Pick | Mill | Reveal | Send) for one in parts_of(part)):
+        bound |= HANDLED
     if isinstance(part, Draw | Discard | Mill) and scope.target is None:
-        return bound | IT_IS_A_CARD if bound else bound
+        return bound | IT_IS_A_CARD if bound & MEANT else bound
     if not named:
         return bound
     return bound - IT_IS_A_CARD | named | (IT_IS_A_CARD if named == CARDS else frozenset())
@@ -163,7 +197,7 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
     if isinstance(part, Meant) and part.target.count and not repeats(part.target, scope.target):
         yield part.target
     elif isinstance(part, Meant) and scope.target is not None and not repeats(part.target, scope.target):
-        if Other() in parts_of(part.target.filter):  # than who declares, or than the target
+        if Other() in parts_of(part.target.filter) and not is_other_than_self(part.target, scope.target):
             yield "他の"
     elif isinstance(part, Aimed) and scope.target is None:
         yield "対象"
@@ -183,10 +217,19 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield "範囲"
     elif isinstance(part, ThatCard) and not bound & CARDS:
         yield "そのカード"
-    elif isinstance(part, It | Party | TopIs | ThatMany) and not bound:
+    elif isinstance(part, Same) and not bound & HANDLED:
+        yield "枚数"
+    elif part == X and not bound & CHOSEN_N:
+        yield "n"
+    elif isinstance(part, It | Party | TopIs | ThatMany) and not bound & MEANT:
         yield "それ"
     elif isinstance(part, It) and scope.target is not None and scope.target.also is not None:
         yield "それ"  # either of two
+
+
+def is_other_than_self(noun: Target, target: Target) -> bool:
+    """Whether other allies can only be other than who declares: no target is an ally."""
+    return noun.side == ALLY and target.side == ENEMY and target.also is None
 
 
 def part_subjects(part: Term) -> tuple[object, ...]:

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 from fuda.ability.changes import Gains
 from fuda.ability.parts import parts_of
-from fuda.ability.selections import ANYONE, IT, SELF, YOU
-from fuda.ability.sentences import EachPlayer
-from fuda.ability.verbs import Deal, Destroy, Effects, Give, Turn
+from fuda.ability.selections import ANYONE, IT, SAME, SELF, YOU
+from fuda.ability.sentences import EachPlayer, PlayersDo
+from fuda.ability.verbs import Deal, Destroy, Effects, Give, Steal, Turn
 from fuda.games.spell_card_strike import c02_damage, c02_immunity, cases, deeds, notation, nouns, qualities
 from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
 from fuda.games.spell_card_strike.deeds import MoveTo, Pick, Retreat, Send, Step
 from fuda.games.spell_card_strike.notation import DamageShift, Shunned, Spares
 from fuda.games.spell_card_strike.nouns import Zone
-from fuda.games.spell_card_strike.references import lost_words, with_targets
+from fuda.games.spell_card_strike.references import lost_words, with_choices, with_targets
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Selection, Static
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
@@ -81,12 +81,16 @@ def _doer(act: Effect) -> tuple[str, Effect] | None:
 def _all_by(parts: tuple[str, Effects]) -> Effects:
     """Several things that another player does, one after the other."""
     player, acts = parts
+    if player == ANYONE and SAME in parts_of(acts):  # each counts what that player did
+        return (PlayersDo(player, acts),)
     if player == ANYONE and any(map(_speaks_of_own, acts)):
         return (EachPlayer(acts),)
     return tuple(_by((player, act)) for act in acts)
 
 
 def _doers(effects: Effects) -> tuple[str, Effects] | None:
+    if len(effects) == 1 and isinstance(effects[0], PlayersDo) and effects[0].who == ANYONE:
+        return (ANYONE, effects[0].do) if _all_by((ANYONE, effects[0].do)) == effects else None
     if len(effects) == 1 and isinstance(effects[0], EachPlayer):
         return (ANYONE, effects[0].do) if len(effects[0].do) > 1 else None
     found = [_doer(act) for act in effects]
@@ -125,6 +129,19 @@ def _on_them(parts: tuple[Selection, Effects]) -> Effects:
     return tuple(replace(act, **{subject_of(act): subject}) for act in acts)
 
 
+def _moved(parts: tuple[Selection, Effect]) -> Effect:
+    """A move that a sentence names after those who make it."""
+    mover, move = parts
+    moved: Effect = replace(move, cards=mover)
+    return moved
+
+
+def _mover(move: Effect) -> tuple[Selection, Effect] | None:
+    if not isinstance(move, Step | MoveTo) or move.cards == IT:
+        return None
+    return move.cards, _moved((IT, move))
+
+
 def _acts(effects: Effects) -> tuple[Selection, Effects] | None:
     if not isinstance(effects, tuple) or not all(isinstance(act, ON_STRIKERS) for act in effects):
         return None
@@ -140,13 +157,14 @@ def subject_of(act: Effect) -> str:
 
 
 # Abilities that need no constant effect to be there.
-ON_STRIKERS: Final = (Deal, Give, Turn, Step, Retreat, Destroy, Send, MoveTo)
+ON_STRIKERS: Final = (Deal, Give, Turn, Step, Retreat, Destroy, Send, MoveTo, Steal)
 SIMPLE: Final = (Immune, Barrier, Shunned, Spares, DamageShift)
 OWN: Final = Shape(_own, _changes)
 CONDITIONAL: Final = Shape(_conditional, _parts)
 BY: Final = Shape(_by, _doer)
 ALL_BY: Final = Shape(_all_by, _doers)
 ON_THEM: Final = Shape(_on_them, _acts)
+MOVED: Final = Shape(_moved, _mover)
 
 
 @cache
@@ -160,6 +178,7 @@ def wording(language: str = "ja") -> Wording:
         "By": BY,
         "AllBy": ALL_BY,
         "OnThem": ON_THEM,
+        "Moved": MOVED,
     }
     found = Wording.load(Path(__file__).with_name(f"{language}.wording"), terms)
     found.bind = lambda abilities: _bound(found, abilities)
@@ -168,7 +187,7 @@ def wording(language: str = "ja") -> Wording:
 
 def _bound(wording: Wording, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """A text read by itself: the strikers that it counts are its targets, and no other word may mean nothing."""
-    whole = with_targets(abilities)
+    whole = tuple(map(with_choices, with_targets(abilities)))
     for lost in lost_words(whole):
         word = lost if isinstance(lost, str) else Printer(wording).show("who", lost)
         raise NotWellFormed(f"{word} means nothing here")

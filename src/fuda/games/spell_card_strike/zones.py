@@ -93,5 +93,6 @@ DECK_SECTIONS: Final = {"option": ("オプション", "options"), "ace": ("エ�
 # What effects may say that cards or players cannot do: the only words of prohibitions.
 PROHIBITIONS: Final = frozenset({
     "advance", "attack", "attacked", "cast", "defeated", "done", "equip", "exhausted", "exhausted by enemies",
-    "fall back", "graze", "grazed", "move", "pay", "pushed", "react", "ready", "retreat", "taken", "tired", "use",
+    "fall back", "graze", "grazed", "move", "pay", "pushed", "react", "ready", "retreat", "summon", "taken", "tired",
+    "use",
 })  # fmt: skip
