@@ -92,9 +92,14 @@ class LosesAbilities(Change):
     """It has lost all abilities that it had."""
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
-        info.abilities = ()
-        info.plan = None
-        info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+        lose_abilities(info)
+
+
+def lose_abilities(info: Info, kept: tuple[Ability, ...] = ()) -> None:
+    """Take abilities from a card, all or all but some, with their keywords; what is forbidden to it still is."""
+    info.abilities = kept
+    info.plan = None
+    info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
 
 
 @alters(ABILITIES, "loses", "keyword")

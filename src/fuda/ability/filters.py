@@ -223,6 +223,14 @@ class FaceUp(Filter):
         return not game.body(ref).face_down
 
 
+@question(NOTHING)
+class CameThisTurn(Filter):
+    """On the board since this turn only."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        return game.body(ref).since >= game.turn_began
+
+
 @question(ABILITIES, ())
 class Having(OfInfo):
     """With a keyword."""

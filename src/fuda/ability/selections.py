@@ -181,6 +181,19 @@ class OneOf(Selection):
         return Together(self.parts).refs(game, context)
 
 
+@term
+class TopOf(Selection):
+    """The top cards of a deck."""
+
+    amount: int = 1
+    whose: str = YOU
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        zone = game.book.deck_zone
+        found = (game.refs(player, zone)[: self.amount] for player in players(game, self.whose, context))
+        return tuple(ref for refs in found for ref in refs)
+
+
 @question(NOTHING, ())
 class Looked(Selection):
     """The cards that are being looked at, as far as a filter lets them through."""

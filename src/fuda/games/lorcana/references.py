@@ -221,19 +221,6 @@ class ThisCard(Selection):
         return (context.source,)
 
 
-@term
-class TopOf(Selection):
-    """The top cards of a deck."""
-
-    amount: int = 1
-    whose: str = YOU
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        zone = game.book.zone_named["deck"].index
-        found = (game.refs(player, zone)[: self.amount] for player in players(game, self.whose, context))
-        return tuple(ref for refs in found for ref in refs)
-
-
 # Numbers.
 
 

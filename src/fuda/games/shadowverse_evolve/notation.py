@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.changes import Gains
+from fuda.ability.changes import Gains, lose_abilities
 from fuda.ability.filters import Filter
 from fuda.ability.forms import WithAmount, WithCards, WithNumber, WithThis
 from fuda.ability.selections import players
@@ -101,9 +101,7 @@ class Boxed(Change):
     """The card is boxed (5.30): it has lost the abilities it had, and does not stand by rule."""
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
-        info.abilities = ()
-        info.plan = None
-        info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+        lose_abilities(info)
         info.keywords["箱詰め"] = 0
 
 

@@ -123,14 +123,6 @@ LATTER: Final = Noted(1)
 
 
 @term
-class CameThisTurn(Filter):
-    """On the field since this turn only."""
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.body(ref).since >= game.turn_began
-
-
-@term
 class Odd(Filter):
     """With an odd printed cost, or an even one."""
 

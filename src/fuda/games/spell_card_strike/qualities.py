@@ -86,14 +86,6 @@ class Undefeated(Filter):
         return game.card_at(ref) is not None or game.cards[ref[0]].zone != SCORE
 
 
-@question(NOTHING, moves("stage"))
-class CameThisTurn(Filter):
-    """A striker that was summoned in this turn."""
-
-    def test(self, game: Game, ref: Ref, context: Context) -> bool:
-        return game.body(ref).since >= game.turn_began
-
-
 @question(ABILITIES, ())
 class Able(Filter):
     """A striker with an ability of its own or from elsewhere."""

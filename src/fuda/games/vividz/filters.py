@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.ability.filters import Any, Filter, stat_of
-from fuda.ability.selections import SELF, YOU, players
-from fuda.games.vividz.zones import AREA, CENTER, DECK, EXP
+from fuda.ability.selections import SELF
+from fuda.games.vividz.zones import AREA, CENTER, EXP
 from fuda.kernel.abilities import NOTHING, Context, Selection, moves, question, timeless
 from fuda.kernel.cards import NO_CARD
 from fuda.kernel.effects import ABILITIES, NUMBERS
@@ -168,19 +168,6 @@ class Host(Selection):
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         host = game.body(context.source).host
         return () if host == NO_CARD else (game.cards[host].ref,)
-
-
-@term
-class TopCards(Selection):
-    """So many cards from the top of a deck."""
-
-    amount: int
-    whose: str = YOU
-
-    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
-        return tuple(
-            ref for player in players(game, self.whose, context) for ref in game.refs(player, DECK)[: self.amount]
-        )
 
 
 @term

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, number
-from fuda.ability.changes import ADJUSTED, ByAmount
+from fuda.ability.changes import ADJUSTED, ByAmount, lose_abilities
 from fuda.ability.filters import Any, Filter
 from fuda.games.rebirth.zones import BLOCKER, CANCEL, CHARACTER, REBIRTH_KIND
 from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Effect, Selection, Triggered, alters
@@ -135,10 +135,7 @@ class LosesStatics(Change):
     """It has lost its static abilities, blockers, cancels and marks among them (11.4.1, 11.6.1, 11.8.1)."""
 
     def apply(self, info: Info, game: Game, context: Context) -> None:
-        played = tuple(one for one in info.abilities if isinstance(one, Activated | Triggered))
-        info.abilities = played
-        info.plan = None
-        info.keywords = {name: n for name, n in info.keywords.items() if name.startswith("!")}
+        lose_abilities(info, tuple(one for one in info.abilities if isinstance(one, Activated | Triggered)))
 
 
 @alters(NUMBERS, "number multiplied", "stat", "times")
