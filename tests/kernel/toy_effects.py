@@ -7,7 +7,7 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing, act_in_order, repeat
 from fuda.ability.selections import players
-from fuda.ability.sentences import Acts, ChooseOne, NameCard, PlayersDo, Repeat
+from fuda.ability.sentences import Acts, ChooseOne, NameCard, NoteDrawn, PlayersDo, Repeat
 from fuda.ability.verbs import (
     ChangeNumber,
     Deal,
@@ -58,6 +58,8 @@ DRAWING_UP_TO = Numbered(
 
 
 DRAW_TO = CarriedOut(DrawTo, drawing.draw_to, "3.7")
+NOTE_DRAWN = CarriedOut(NoteDrawn, drawing.draw_and_note, "3.1")
+NOTING_DRAWN = Numbered(drawing.NOTING_DRAWN, "3.1", draw_them="3.1", note_drawn="3.1")
 SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "3.5")
 TO_DECK = Numbered(decks.TO_DECK, "3.8", arrange="3.8.1", note_order="3.8.1", move_into_deck="3.8.2")
 REVEAL = CarriedOut(Reveal, showing.reveal, "3.9")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fuda.ability.doing import Doing
-from fuda.ability.selections import ANYONE
+from fuda.ability.selections import ANYONE, OPPONENT
+from fuda.ability.sentences import Acts, Note, NoteDrawn
 from fuda.ability.verbs import Draw, DrawUpTo
 from fuda.judge.rules import outline
 from fuda.kernel.abilities import Context, Effect
@@ -57,6 +58,14 @@ def test_up_to_a_number_is_asked_card_by_card() -> None:
     for _ in range(2):
         game.answer((0,))
     assert hands(game) == [2, 0] and not game.stack
+
+
+def test_what_was_drawn_is_noted_and_nothing_else_of_the_hands() -> None:
+    game = doing(Acts((Draw(1), NoteDrawn(Draw(2, OPPONENT), 7), DrawUpTo(1))))
+    below = game.stack[0]
+    assert isinstance(below, Doing)
+    drawn = tuple(game.cards[card_id].ref for card_id in game.zone(1, HAND))
+    assert below.context.targets == () and game.stack[1].context.targets == ((Note(7), drawn),)  # type: ignore[attr-defined]
 
 
 def test_the_outline_gives_the_books_numbers() -> None:

@@ -112,6 +112,14 @@ class Note(Effect):
 
 
 @term
+class NoteDrawn(Effect):
+    """Draw, and keep in mind what was drawn, because the text speaks of it."""
+
+    draw: Effect
+    label: int
+
+
+@term
 class LetX(WithAmount):
     """Do this; its X is an amount that the text defines."""
 

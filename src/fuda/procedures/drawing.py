@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fuda.ability.amounts import number
-from fuda.ability.doing import Doing
+from fuda.ability.doing import Doing, InContext
 from fuda.ability.selections import players
+from fuda.ability.sentences import Note, NoteDrawn
 from fuda.ability.verbs import Draw, DrawTo, DrawUpTo
 from fuda.kernel.cards import Ref
 from fuda.kernel.decisions import yes_no
@@ -124,3 +125,39 @@ def draw_to(game: Game, doing: Doing, effect: DrawTo) -> Flow:
     context = doing.context
     missing = number(game, effect.amount, context) - len(game.zone(context.controller, game.book.hand_zone))
     return Drawing(context.controller, missing, game.rule, context.source)
+
+
+@frame
+class NotingDrawn(InContext):
+    """A draw of whose cards a text goes on to speak."""
+
+    effect: NoteDrawn
+    before: tuple[Ref, ...] = ()
+
+
+NOTING_DRAWN: Procedure[NotingDrawn] = Procedure("", "noting what is drawn", NotingDrawn)
+
+
+@NOTING_DRAWN.step()
+def draw_them(game: Game, noting: NotingDrawn) -> Flow:
+    """The draw."""
+    noting.before = hand_cards(game)
+    return Doing((noting.effect.draw,), noting.context)
+
+
+@NOTING_DRAWN.step()
+def note_drawn(game: Game, noting: NotingDrawn) -> None:
+    """What is in a hand now and was not before is what was drawn."""
+    drawn = tuple(ref for ref in hand_cards(game) if ref not in noting.before)
+    noted = (Note(noting.effect.label), drawn)
+    noting.context = noting.context.but(targets=(*noting.context.targets, noted), did=bool(drawn))
+
+
+def hand_cards(game: Game) -> tuple[Ref, ...]:
+    """All cards of all hands."""
+    return tuple(game.cards[card_id].ref for hand in game.every(game.book.hand_zone) for card_id in hand)
+
+
+def draw_and_note(game: Game, doing: Doing, effect: NoteDrawn) -> Flow:
+    """Cards are drawn, and the text can speak of them."""
+    return NotingDrawn(doing.context, effect)

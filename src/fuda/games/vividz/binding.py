@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeVar
 
 from fuda.ability.amounts import StatOf
@@ -12,23 +12,31 @@ from fuda.ability.filters import Kind
 from fuda.ability.parts import parts_of
 from fuda.ability.patterns import DealsDamage, Given, This
 from fuda.ability.selections import Among, It
-from fuda.ability.sentences import Choose, If, Instead, Later, Note, PayFor
-from fuda.ability.verbs import Deal, Draw, DrawTo, DrawUpTo, Effects
+from fuda.ability.sentences import Choose, If, Instead, Later, Note, NoteDrawn, PayFor
+from fuda.ability.verbs import Deal, Effects
 from fuda.games.vividz.filters import Picked
 from fuda.games.vividz.notation import AlsoChoose, Everyone, MakeExp
 from fuda.games.vividz.patterns import Draws, LeavesThrough, Plays, PutInto, Scouts
-from fuda.games.vividz.pronouns import NAMING, NAMING_WITHIN, UNCLEAR, is_clear, names_a_card
-from fuda.games.vividz.references import CARD, CHARACTER, LATEST, That
-from fuda.kernel.abilities import Ability, Effect, Pattern
+from fuda.games.vividz.pronouns import (
+    DRAWING,
+    NAMING,
+    NAMING_WITHIN,
+    UNCLEAR,
+    is_clear,
+    names_a_card,
+    says_it_too_early,
+)
+from fuda.games.vividz.references import CARD, CHARACTER, DRAWN, LATEST, THING, That
+from fuda.kernel.abilities import Ability, Effect, Pattern, Replacing
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
 
 # Events of cards that are no characters; and those of which "it" is the other party.
 OF_CARDS: Final = (Draws, Plays, PutInto, Scouts)
 OF_ANOTHER: Final = (DealsDamage, LeavesThrough)
-DRAWING: Final = (Draw, DrawTo, DrawUpTo)
 
 Nouns = frozenset[str]
+OF_DRAWN: Final[Nouns] = frozenset({CARD, DRAWN})
 A = TypeVar("A", bound=Ability)
 
 
@@ -51,35 +59,67 @@ def _whole(ability: Ability) -> Ability:
     return bound
 
 
+@dataclass(slots=True)
+class Named:
+    """What a text has named: under which label it can be noted, and by what nouns the text can speak of it."""
+
+    label: int
+    nouns: Nouns
+    drawn: bool = False  # by drawing it, after which "it" is what it was before
+
+
 class Scope:
-    """What a text has named so far, by what nouns; and which of it is spoken of later."""
+    """What a text has named so far, and which of it is spoken of later."""
 
     def __init__(self) -> None:
-        self.named: list[Nouns] = []
+        self.named: list[Named] = []
         self.used: set[int] = set()
-        self.drawn = False  # since something was named
 
-    def name(self, nouns: Nouns) -> Note:
-        """From now on this is what was named last."""
-        self.drawn = False
-        self.named.append(nouns)
-        return Note(len(self.named) - 1)
+    def name(self, nouns: Nouns, drawn: bool = False) -> int:
+        """From now on this is what was named last, under that label."""
+        label = sum(one.drawn == drawn for one in self.named)
+        self.named.append(Named(LATEST - 1 - label if drawn else label, nouns, drawn))
+        return self.named[-1].label
 
-    def meant(self, that: That, before: int | None = None) -> That:
-        """What is called so: the last of that noun (`before`: of those up to there), or else what was named last."""
-        if self.drawn and that.noun != CHARACTER:
-            raise NotWellFormed(UNCLEAR)  # it could be what was drawn, which nobody has named
-        last = len(self.named) - 1
-        places = [place for place, nouns in enumerate(self.named[:before]) if that.noun in nouns]
-        if not places or places[-1] == last:
+    def meant(self, that: That, among: list[Named] | None = None) -> That:
+        """What is called so: the last of that noun (of those `among` which it is), or else what was named last."""
+        among = self.named if among is None else among
+        if not any(one.drawn for one in self.named) and that.noun == DRAWN:
+            raise NotWellFormed(UNCLEAR)
+        found = self._meant(that, among)
+        if found is None or (found is self.latest() and not found.drawn):
             return that
-        self.used.add(places[-1])
-        return That(that.noun, places[-1])
+        self.used.add(found.label)
+        return That(that.noun, found.label)
+
+    def _meant(self, that: That, among: list[Named]) -> Named | None:
+        last = among[-1] if among else None
+        if last is not None and last.drawn and that.noun in (THING, CARD):
+            if last.label not in self.used and any(one.nouns for one in among[:-1]):
+                raise NotWellFormed(UNCLEAR)  # it could be what was drawn, which the text has not spoken of
+            return last
+        fitting = [one for one in among if that.noun in one.nouns]
+        return next((one for one in reversed(fitting) if self._is_spoken_of(one, that)), None)
+
+    def _is_spoken_of(self, one: Named, that: That) -> bool:
+        """What was drawn is called a card only after the text has spoken of it."""
+        return not one.drawn or that.noun == DRAWN or one.label in self.used
+
+    def latest(self) -> Named | None:
+        """What "it" is now."""
+        return next((one for one in reversed(self.named) if not one.drawn), None)
+
+    def before_the_last(self) -> list[Named]:
+        """What was named before what "it" is now, as far as the text speaks of it."""
+        latest = self.latest()
+        return [one for one in self.named if one is not latest and (not one.drawn or one.label in self.used)]
 
 
 def _bound_ability(ability: A, scope: Scope) -> A:
     do = getattr(ability, "do", None)
     first = _heard(ability, scope)
+    if isinstance(ability, Replacing):
+        scope.name(frozenset())  # what would happen is what its parts speak of
     changed = _parts(ability, scope, without=("do",))
     if do is not None:
         changed["do"] = first + _bound(do, scope)
@@ -88,7 +128,7 @@ def _bound_ability(ability: A, scope: Scope) -> A:
 
 def _heard(ability: Ability, scope: Scope) -> tuple[Note, ...]:
     """What triggered an ability is the first thing that it names."""
-    return (scope.name(_nouns_of_event(ability.when)),) if names_a_card(ability) else ()  # type: ignore[attr-defined]
+    return (Note(scope.name(_nouns_of_event(ability.when))),) if names_a_card(ability) else ()  # type: ignore[attr-defined]
 
 
 def _nouns_of_event(when: Pattern) -> Nouns:
@@ -115,13 +155,13 @@ def _bound(effects: Effects, scope: Scope) -> Effects:
     found: list[Effect] = []
     for effect in effects:
         within = isinstance(effect, NAMING_WITHIN)
-        note = (scope.name(_nouns_of(effect)),) if within else ()
-        found.append(_bound_effect(effect, scope))
-        scope.drawn = scope.drawn or isinstance(effect, DRAWING)
+        note = (Note(scope.name(_nouns_of(effect))),) if within else ()
+        done = _bound_effect(effect, scope)
+        drawn = isinstance(effect, DRAWING)
+        found.append(NoteDrawn(done, scope.name(OF_DRAWN, drawn=True)) if drawn else done)
         if isinstance(effect, NAMING) and not within:
-            note = (
-                scope.name(_nouns_of(effect) | (scope.named[-1] if isinstance(effect, AlsoChoose) else frozenset())),
-            )
+            also = scope.named[-1].nouns if isinstance(effect, AlsoChoose) else frozenset()
+            note = (Note(scope.name(_nouns_of(effect) | also)),)
         found += note
     return tuple(found)
 
@@ -137,7 +177,7 @@ def _bound_effect(effect: Effect, scope: Scope) -> Effect:
     bound: Effect = replace(effect, **changed)
     if isinstance(bound, If | Instead) and isinstance(bound.condition, Is):
         asked = bound.condition.cards
-        if isinstance(asked, That) and asked.label != LATEST:
+        if isinstance(asked, That) and asked.label != LATEST and says_it_too_early(bound):
             raise NotWellFormed(UNCLEAR)  # what is done would be done to another card
     return bound
 
@@ -146,8 +186,9 @@ def _bound_blow(effect: Deal, scope: Scope) -> Deal:
     """Nobody is said to deal damage by its own power to whom it is dealt: that is the character named before."""
     amount = effect.amount
     assert isinstance(amount, StatOf) and isinstance(amount.cards, That)
-    others = [nouns for nouns in scope.named[:-1] if amount.cards.noun in nouns]
-    if type(effect.to) is not It or not others or amount.cards.noun not in scope.named[-1]:
+    noun, latest = amount.cards.noun, scope.latest()
+    others = [one for one in scope.before_the_last() if noun in one.nouns or (noun == THING and one.nouns)]
+    if type(effect.to) is not It or not others or latest is None or noun not in latest.nouns | {THING}:
         return effect
     if amount.stat != "power":
         raise NotWellFormed(UNCLEAR)
@@ -156,7 +197,7 @@ def _bound_blow(effect: Deal, scope: Scope) -> Deal:
 
 def _other(that: That, scope: Scope) -> That:
     """What is called so and is not what was named last."""
-    found = scope.meant(that, len(scope.named) - 1)
+    found = scope.meant(that, scope.before_the_last())
     if found.label == LATEST:
         raise NotWellFormed(UNCLEAR)
     return found
@@ -179,6 +220,8 @@ def _bound_part(value: Any, scope: Scope) -> Any:
         return tuple(_bound_part(item, scope) for item in value)
     if isinstance(value, That):
         return scope.meant(value) if value.label == LATEST else value
+    if isinstance(value, It) and not scope.named:
+        raise NotWellFormed(UNCLEAR)
     if isinstance(value, Ability):
         return _whole(value)
     if isinstance(value, Effect):
@@ -197,9 +240,11 @@ def _said(value: Any) -> Any:
     return _without(value, lambda _: True, _said)
 
 
-def _without(value: Any, left_out: Callable[[Note], bool], turn: Callable[[Any], Any] | None = None) -> Any:
+def _without(value: Any, left_out: Callable[[Note | NoteDrawn], bool], turn: Callable[[Any], Any] | None = None) -> Any:
     """A value without some of its notes, and its parts turned likewise."""
     turn = turn or (lambda part: _without(part, left_out))
+    if isinstance(value, NoteDrawn) and left_out(value):
+        return turn(value.draw)
     if isinstance(value, tuple):
         return tuple(turn(item) for item in value if not (isinstance(item, Note) and left_out(item)))
     if not isinstance(value, Term):

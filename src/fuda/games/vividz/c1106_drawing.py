@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.ability.sentences import NoteDrawn
 from fuda.ability.verbs import Draw, DrawTo, DrawUpTo, Shuffle
 from fuda.games.vividz.c900_abilities import cannot
 from fuda.games.vividz.zones import DECK, HAND
@@ -19,6 +20,8 @@ DRAW_UP_TO = CarriedOut(DrawUpTo, drawing.draw_up_to, "504.4a", "504.4b")
 DRAWING_UP_TO = Numbered(
     drawing.DRAWING_UP_TO, "504.4", ask_to_go_on="504.4a", draw_if_wanted="504.4b", until_the_number="504.4b"
 )
+NOTE_DRAWN = CarriedOut(NoteDrawn, drawing.draw_and_note, "1106.1", "1106.2")
+NOTING_DRAWN = Numbered(drawing.NOTING_DRAWN, "1106", draw_them="1106.2", note_drawn="913.1")
 SHUFFLE = CarriedOut(Shuffle, decks.shuffle_decks, "1105.1")
 SHUFFLED_UNSEEN = Cited("1105.2", "1105.3", by=decks.shuffle)
 

@@ -8,7 +8,7 @@ from fuda.ability.amounts import number
 from fuda.ability.doing import Choosing, Doing, InContext
 from fuda.ability.filters import Any, Both
 from fuda.ability.selections import Among, Looked
-from fuda.ability.sentences import Choose, ChooseOne, NameCard, PlayersDo
+from fuda.ability.sentences import Choose, ChooseOne, NameCard, NoteDrawn, PlayersDo
 from fuda.ability.verbs import Discard, Draw
 from fuda.games.vividz.c500_zones import effect_controller
 from fuda.games.vividz.c904_paying import pay_hand
@@ -46,7 +46,8 @@ def choosable(game: Game, cards: Selection, context: Context) -> tuple[Ref, ...]
     refs = cards.refs(game, context)
     if isinstance(cards, Picked):
         return refs
-    return tuple(ref for ref in refs if not is_shielded(game, ref, effect_controller(game, context)))
+    controller = effect_controller(game, context)
+    return tuple(ref for ref in refs if not is_shielded(game, ref, controller, context.source))
 
 
 @rule("1107.1", "1107.2")
@@ -65,9 +66,14 @@ def were_chosen(game: Game, cards: tuple[Ref, ...], context: Context) -> Frame |
     return tell_chosen(game, cards, choosing.effect.cards, context)
 
 
-def is_shielded(game: Game, ref: Ref, controller: int) -> bool:
-    """Whether a card is not chosen by the effects of that player, whoever chooses for them."""
-    return "!be chosen" in game.info(ref[0]).keywords and game.cards[ref[0]].controller != controller
+def is_shielded(game: Game, ref: Ref, controller: int, source: Ref | None) -> bool:
+    """Whether a card is not chosen by the effects of that player, or of that kind of card, whoever chooses for them."""
+    if game.cards[ref[0]].controller == controller:
+        return False
+    keywords = game.info(ref[0]).keywords
+    return "!be chosen" in keywords or (
+        source is not None and f"!be chosen by {game.info_of(source).kind}s" in keywords
+    )
 
 
 @rule("102.10")
@@ -86,13 +92,15 @@ def can_do(game: Game, effect: Effect, context: Context) -> bool:
     """Whether there is anything for an effect that a player may do."""
     if isinstance(effect, Draw):
         return has_deck(game, context.controller)
+    if isinstance(effect, NoteDrawn):
+        return can_do(game, effect.draw, context)
     return not isinstance(effect, Choose) or bool(choosable(game, effect.cards, context))
 
 
 def target_refusals(game: Game, decision: Decision, candidate: object) -> tuple[str, ...]:
     """The rule that keeps something from being answered here: a shield, a number below 1, or the question's own."""
     controller = decision.player if decision.source is None else game.body(decision.source).controller
-    if isinstance(candidate, tuple) and is_shielded(game, (candidate[0], candidate[1]), controller):
+    if isinstance(candidate, tuple) and is_shielded(game, (candidate[0], candidate[1]), controller, decision.source):
         return ("1107.1", "102.7")
     if decision.rule == "1107.1" and candidate is None:
         return ("102.5", "902.3")

@@ -314,10 +314,8 @@ def succeed(game: Game, attack: Attack) -> Flow:
 @ATTACK.step("806.3")
 def success_happens(game: Game, attack: Attack) -> Flow:
     """Abilities for the success trigger, each once in a battle; the end of the battle comes with it."""
-    events = [battle_end(game)]
-    if character_at(game, attack.attacker) is not None:
-        events.append(success(game, attack))
-    return game.perform(*events)
+    succeeded = character_at(game, attack.attacker) is not None
+    return game.perform(*[success(game, attack)] * succeeded, battle_end(game))
 
 
 def battle_end(game: Game) -> Happened:

@@ -7,12 +7,12 @@ from typing import Final
 from fuda.ability.amounts import number
 from fuda.ability.doing import Doing
 from fuda.ability.selections import Among
-from fuda.ability.verbs import Discard, Put, PutIntoDeck, Turn
+from fuda.ability.verbs import Discard, Mill, Put, PutIntoDeck, Turn
 from fuda.games.vividz.c500_zones import to_owner
 from fuda.games.vividz.c1101_damage import can_turn
 from fuda.games.vividz.c1300_counters import counters_of
 from fuda.games.vividz.notation import Leave, LeaveSome, OneCostOf, PayEnergy, PutSome, SleepSome, SpendCounters
-from fuda.games.vividz.zones import AREA, ENERGY, HAND, LEFT, NEVER_LEAVES
+from fuda.games.vividz.zones import AREA, DECK, ENERGY, HAND, LEFT, NEVER_LEAVES
 from fuda.kernel.abilities import Context, Effect
 from fuda.kernel.cards import Ref
 from fuda.kernel.events import CardTurned
@@ -27,7 +27,9 @@ from fuda.procedures.picking import Picking, choice
 Refusal = tuple[str, ...]
 Cost = tuple[Effect, ...]
 # What leaves is energy, and what returns is in the hand, before these are paid; other orders are tried after this one.
-USUAL_ORDER: Final = (Turn, SleepSome, Leave, Put, PutIntoDeck, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy)
+USUAL_ORDER: Final = (
+    Turn, SleepSome, Leave, Put, PutIntoDeck, Mill, LeaveSome, PutSome, Discard, SpendCounters, PayEnergy,
+)  # fmt: skip
 # One part of each of these kinds neither needs nor gives what another of them is paid with.
 APART: Final = (Turn, Discard, SpendCounters, PayEnergy)
 PICKED: Final = (SleepSome, LeaveSome, PutSome, Discard, PayEnergy)
@@ -97,6 +99,8 @@ def part_refusals(game: Game, part: Effect, context: Context) -> Refusal:
     amount = amount_of(game, part, context)
     if isinstance(part, SpendCounters):
         return () if counters_of(game, context.controller, part.name) >= amount else ("904.2f", "1301.4")
+    if isinstance(part, Mill):
+        return () if len(game.zone(context.controller, DECK)) >= amount else ("904.2f",)
     if len(things(game, part, context)) >= amount:
         return ()
     return REFUSED_BY.get(type(part), ("904.2f",))

@@ -56,6 +56,22 @@ class SameLane(Filter):
         )
 
 
+@question(NOTHING, (*moves("area"), "slid", "moved over"))
+class Faced(Filter):
+    """With such a character of the other player in its lane."""
+
+    filter: Filter = Any()
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return card.zone == AREA and any(
+            other.place == card.place and self.filter.test(game, other.ref, context)
+            for player in range(game.player_count)
+            if player != card.controller
+            for other in [game.cards[card_id] for card_id in game.zone(player, AREA)]
+        )
+
+
 @question(NOTHING, ("slid", "moved over"))
 class Adjacent(Filter):
     """In an area beside that of the card that has the text."""

@@ -293,8 +293,10 @@ class GoesInstead(Rewrite):
 
     def rewrite(self, game: Game, event: Event, context: Context) -> tuple[Event, ...]:
         assert isinstance(event, CardMoved)
-        rule = "1111.1" if self.zone == "removed" else event.rule
-        return (event.but(rule=rule, to_zone=game.book.zone_named[self.zone].index, manner=""),)
+        zone = game.book.zone_named[self.zone].index
+        if self.zone == "removed":
+            return (event.but(rule="1111.1", to_zone=zone, manner=self.zone),)
+        return (event.but(to_zone=zone, manner=""),)
 
 
 @term

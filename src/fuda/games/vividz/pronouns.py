@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
@@ -11,9 +12,23 @@ from fuda.ability.parts import parts_of
 from fuda.ability.patterns import Comes, DealsDamage, Given, StateArises, StateIs, TakesDamage
 from fuda.ability.selections import It
 from fuda.ability.sentences import Choose, Later, LetX, NameCard, PayFor
-from fuda.ability.verbs import Discard, Effects, LookAtTop, Mill, RevealTop, Search, SearchDeck, TakeLooked
+from fuda.ability.verbs import (
+    Discard,
+    Draw,
+    DrawTo,
+    DrawUpTo,
+    Effects,
+    LookAtTop,
+    Mill,
+    RevealTop,
+    Search,
+    SearchDeck,
+    TakeLooked,
+)
+from fuda.games.vividz.filters import Adjacent, Exp, SameLane
 from fuda.games.vividz.notation import AlsoChoose, Everyone, SayNumber, Scout, SpendAny
 from fuda.games.vividz.patterns import BattleEnds, CountersMove, MissionPhaseEnds
+from fuda.games.vividz.references import LATEST
 from fuda.kernel.abilities import Ability, Effect, Triggered
 from fuda.kernel.plain import Term
 
@@ -21,12 +36,16 @@ from fuda.kernel.plain import Term
 NAMING: Final = (Choose, AlsoChoose, Discard, Search, RevealTop, LookAtTop, TakeLooked, Mill, Scout)
 # These name it for what stands within them.
 NAMING_WITHIN: Final = (SearchDeck, Everyone)
+# Of what these drew a text can speak where it has named nothing else.
+DRAWING: Final = (Draw, DrawTo, DrawUpTo)
 # What a text can refer to only if one of these comes with it.
 DEFINED: Final = (
     (type(X), {SayNumber, SpendAny, LetX}),
     (AsNamed, {NameCard}),
     (ThatMany, {TakesDamage, DealsDamage}),
 )
+# What only a card in an area has.
+OF_AN_AREA: Final = (SameLane(), Adjacent(), Exp())
 UNCLEAR: Final = "it is not clear which card this means"
 # Events that are about no card.
 CARDLESS: Final = (BattleEnds, Comes, CountersMove, MissionPhaseEnds, StateArises, StateIs)
@@ -38,7 +57,24 @@ def is_clear(abilities: tuple[Ability, ...]) -> bool:
         return False
     whole = [part for part in parts_of(abilities) if isinstance(part, Ability)]
     later = [part.ability for part in parts_of(abilities) if isinstance(part, Later)]
-    return all(_is_clear(ability) for ability in whole if ability not in later)
+    return all(_is_clear(ability) and _has_a_place(ability) for ability in whole if ability not in later)
+
+
+def _has_a_place(ability: Ability) -> bool:
+    """Whether the card of an ability that speaks of its lane, its neighbours or its EXP can have any (503.2, 513.3)."""
+    return "area" in getattr(ability, "zones", ()) or not any(part in OF_AN_AREA for part in _own_parts(ability))
+
+
+def _own_parts(value: Any) -> Iterator[Term]:
+    """The parts of a term, apart from those of the abilities within it."""
+    rows = value if isinstance(value, tuple) else [getattr(value, field.name) for field in fields(value)]
+    for part in rows:
+        if isinstance(part, Later):
+            yield from _own_parts(part.ability)
+        elif isinstance(part, Term) and not isinstance(part, Ability):
+            yield part
+        if isinstance(part, tuple | Term) and not isinstance(part, Ability | Later):
+            yield from _own_parts(part)
 
 
 def _is_defined(abilities: tuple[Ability, ...]) -> bool:
@@ -75,8 +111,13 @@ def _walk(effects: Effects, named: bool) -> bool | None:
             if after is None:
                 return None
             named = named or after
-        named = named or isinstance(effect, NAMING)
+        named = named or isinstance(effect, NAMING + DRAWING)
     return named
+
+
+def says_it_too_early(effect: Effect) -> bool:
+    """Whether what is done within an effect says "it" before it has named anything itself."""
+    return any(_walk(effects, False) is None for effects in _lists(effect))
 
 
 def _lists(effect: Effect) -> list[Effects]:
@@ -98,7 +139,7 @@ def _lists(effect: Effect) -> list[Effects]:
 def _says_it(value: Any) -> bool:
     """Whether a term says "it", apart from the effects and abilities within it."""
     return any(
-        isinstance(part, It) or _says_it(part)
+        (isinstance(part, It) and getattr(part, "label", LATEST) == LATEST) or _says_it(part)
         for field in fields(value)
         for part in _plain_parts(getattr(value, field.name))
     )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 CHARACTER: Final = "character"
 CARD: Final = "card"
 THING: Final = "thing"  # whatever was named last
+DRAWN: Final = "drawn"  # what was drawn last
 LATEST: Final = -1  # the label of what was named last
 
 

@@ -75,7 +75,8 @@ DECK_SECTIONS: Final = {"account": ("アカウント",), "mission": ("ミッシ�
 
 # What effects may say that cards or players cannot do: the only words of prohibitions.
 PROHIBITIONS: Final = frozenset({
-    "attack", "be chosen", "be damaged", "be damaged by battle", "be damaged by effect",
+    "attack", "be chosen", "be chosen by characters", "be chosen by events", "be damaged", "be damaged by battle",
+    "be damaged by effect",
     "be damaged by opponent's effects", "draw", "go by opponent's effects", "go to hand by opponent's effects",
     "go to removed by opponent's effects", "leave", "leave by effects", "leave by opponent's effects", "lose power",
     "play ability", "play character", "play event", "report", "scout", "sleep", "sleep by opponent's effects",
