@@ -24,6 +24,7 @@ from fuda.games.lorcana.triggers import (
     Inked,
     LeavesPlay,
     LosesLore,
+    PutsUnder,
     Readies,
 )
 from fuda.games.lorcana.zones import ACTION, CHARACTER, ITEM, LOCATION, SONG
@@ -62,6 +63,7 @@ IS_READIED: Final = WasTurned(Any(), ANYONE, False)
 MOVES: Final = Does("moved to", Any())
 MOVES_HERE: Final = Does("moved to", Any(), ANYONE, This())
 READIES: Final = Readies(Any(), ANYONE)
+PUTS_UNDER: Final = PutsUnder(Any(), ANYONE)
 REMOVES_DAMAGE: Final = DamageRemoved(Any(), ANYONE)
 IS_CHOSEN_BY_OPPONENT: Final = ChosenFor(Any(), ANYONE, OPPONENT)
 

@@ -12,7 +12,7 @@ from fuda.ability.filters import Filter, Other, said_of
 from fuda.ability.selections import AUTHOR, CHOSEN, IT, SAME, SELF, YOU, Among, Those
 from fuda.ability.sentences import Choose, May
 from fuda.ability.verbs import Banish, Deal, Effects, Give, Put, PutCounters, ShuffleInto, TakeLooked, Turn
-from fuda.games.lorcana.conditions import TrueOf
+from fuda.games.lorcana.conditions import Outdoes, TrueOf
 from fuda.games.lorcana.effects import Each, InsteadIf, Otherwise, PlayLooked, RemoveDamage
 from fuda.games.lorcana.nouns import Another, described
 from fuda.games.lorcana.pronouns import CHOSE, FROM_LOOKED, Mention, Scope, Unbound, meant_by, pronoun_for, speak
@@ -142,7 +142,7 @@ def _said(value: Any, scope: Scope) -> Any:
 
 def _others_do(value: Term, part: str, others: bool) -> bool:
     """Whether others than the ability's player do what a part of a term says: your cards are not theirs then."""
-    if isinstance(value, TrueOf):
+    if isinstance(value, TrueOf | Outdoes):
         return False  # which is asked as if the ability were theirs
     return others or (isinstance(value, Each) and part == "do")
 

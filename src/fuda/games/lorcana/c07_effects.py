@@ -8,7 +8,8 @@ from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import Banish, ChangeNumber, Draw, DrawTo, Give, Put, Shuffle, ShuffleInto
 from fuda.games.lorcana.c04_paid import demand
-from fuda.games.lorcana.c08_zones import banishing, in_play, put_cards, spoken_of
+from fuda.games.lorcana.c08_zones import PutUnderneath, banishing, in_play, put_cards, spoken_of
+from fuda.games.lorcana.effects import PutUnder
 from fuda.games.lorcana.notation import WhileInPlay
 from fuda.games.lorcana.zones import DECK, HAND, LORE, PLAY, PLAYER, PLAYING, TOUCHABLE
 from fuda.kernel.abilities import Change, Context, Keyword
@@ -111,6 +112,17 @@ def put(game: Game, doing: Doing, effect: Put) -> Flow:
     demand(game, doing, max(1, len(refs)), len(there))
     doing.context = doing.context.but(number=len(there))
     return put_cards(game, "8.1.5", there, effect.zone, doing.context)
+
+
+@verb(PutUnder, "10.8.6")
+def put_under(game: Game, doing: Doing, effect: PutUnder) -> Flow:
+    """Cards go face down under a card of their player, if that is still in play."""
+    tops = [card for ref in effect.under.refs(game, doing.context) if (card := in_play(game, ref)) is not None]
+    refs = spoken_of(game, doing, effect.cards)
+    there = [ref for ref in refs if game.card_at(ref) is not None] if tops else []
+    demand(game, doing, max(1, len(refs)), len(there))
+    doing.context = doing.context.but(number=len(there))
+    return game.perform(*(PutUnderneath(ref, tops[0], doing.context.source) for ref in there))
 
 
 @verb(ShuffleInto, "8.1.5")

@@ -53,6 +53,19 @@ def to_zone(
     return CardMoved(number, ref, game.cards[ref[0]].owner, zone, BOTTOM, manner, source, exerted, hidden)
 
 
+class PutUnderneath(CardMoved):
+    """A card goes face down under one in play."""
+
+    __slots__ = ("top",)
+
+    def __init__(self, ref: Ref, top: Card, source: Ref | None) -> None:
+        CardMoved.__init__(self, "10.8.6", ref, top.controller, UNDER, source=source, face_down=True)
+        self.top = top.id
+
+    def happen(self, game: Game) -> bool:
+        return CardMoved.happen(self, game) and game.link(self.after[0], self.top) is not None
+
+
 @rule("8.6.2")
 def banishing(game: Game, number: str, ref: Ref, source: Ref | None = None) -> CardMoved:
     """A card in play goes to its player's discard."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fuda.ability.amounts import CountOf, Measure
-from fuda.ability.comparisons import AT_LEAST, AT_MOST, EXACTLY, MORE, Counts
+from fuda.ability.comparisons import AT_LEAST, AT_MOST, EXACTLY, LESS, MORE, Counts
 from fuda.ability.conditions import Exists, Unless
 from fuda.ability.selections import ANYONE, OPPONENT, YOU
 from fuda.games.lorcana.bilingual import EVERY, HERE, THEM
-from fuda.games.lorcana.conditions import TrueOf
+from fuda.games.lorcana.conditions import Outdoes, TrueOf
 from fuda.games.lorcana.nouns import AtPlace, Owned, Part, cards_of
 from fuda.games.lorcana.references import PlayerOf, Theirs, They
 from fuda.kernel.abilities import Condition
@@ -57,6 +57,8 @@ def _held(value: object) -> Holding | None:
 def _compares(comparison: Comparison) -> Condition:
     who, how, measure, other = comparison
     wants_more = how == MORE
+    if who == THEM:
+        return Outdoes(PlayerOf(They(True)), measure, not wants_more)
     own = theirs(who, measure, wants_more)
     against = theirs(other, measure, not wants_more) if who == YOU else measure
     return Counts(own, MORE, against) if wants_more else Counts(against, MORE, own)
@@ -64,6 +66,8 @@ def _compares(comparison: Comparison) -> Condition:
 
 def _compared(value: object) -> Comparison | None:
     """More is said before less, and of you before others."""
+    if isinstance(value, Outdoes):
+        return THEM, LESS if value.less else MORE, value.measure, YOU
     if not isinstance(value, Counts) or not isinstance(value.amount, Measure) or not isinstance(value.other, Measure):
         return None
     if isinstance(value.amount, Theirs):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.ability.amounts import Measure
 from fuda.ability.filters import Any, Filter
 from fuda.ability.selections import SELF
 from fuda.games.lorcana import challenges
-from fuda.games.lorcana.references import Who
+from fuda.games.lorcana.references import Who, is_ahead
 from fuda.kernel.abilities import MOVED, Condition, Context, Selection, question, timeless
 from fuda.kernel.plain import term
 
@@ -80,6 +81,19 @@ class TrueOf(Condition):
     def holds(self, game: Game, context: Context) -> bool:
         meant = self.who.players(game, context)
         return any(self.condition.holds(game, context.but(controller=player)) for player in meant)
+
+
+@term
+class Outdoes(Condition):
+    """A player of whom the text speaks has more of something than the player of the card itself, or less."""
+
+    who: Who
+    measure: Measure
+    less: bool = False
+
+    def holds(self, game: Game, context: Context) -> bool:
+        own = context.but(controller=game.body(context.source).controller)
+        return any(is_ahead(game, player, self.measure, own, self.less) for player in self.who.players(game, context))
 
 
 @term

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.ability.filters import Any, Filter
 from fuda.ability.forms import WithAmount, WithCards, WithCondition, WithCost, WithNumber, WithSome
-from fuda.ability.selections import IT
+from fuda.ability.selections import IT, SELF
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.references import Who
 from fuda.kernel.abilities import Condition, Effect, Naming, Selection
@@ -121,6 +121,14 @@ class TakeAtRandom(WithNumber):
     """Return so many cards at random from a zone to the hand."""
 
     zone: str
+
+
+@term
+class PutUnder(Naming):
+    """Put cards face down under a card in play, with which they leave it (10.8.6)."""
+
+    cards: Selection
+    under: Selection = SELF
 
 
 # Looking and showing.

@@ -9,8 +9,8 @@ from fuda.ability.changes import ByAmount, Gains, Loses
 from fuda.ability.filters import Any, Filter, OnCards
 from fuda.ability.verbs import Effects
 from fuda.games.lorcana.effects import PayInk
-from fuda.games.lorcana.zones import CHALLENGER, LORE_TO_WIN, PLAY, SHIFT, SING_TOGETHER, SINGER
-from fuda.kernel.abilities import Ability, Change, Condition, Context, Keyword, alters, timeless
+from fuda.games.lorcana.zones import BOOST, CHALLENGER, LORE_TO_WIN, PLAY, SHIFT, SING_TOGETHER, SINGER
+from fuda.kernel.abilities import Ability, Activated, Change, Condition, Context, Keyword, alters, timeless
 from fuda.kernel.effects import ABILITIES, NUMBERS, WORDS
 from fuda.kernel.plain import term
 
@@ -51,6 +51,14 @@ class SingTogether(Ability):
 
     def add_keywords(self, keywords: dict[str, int]) -> None:
         keywords[SING_TOGETHER] = self.amount
+
+
+@term
+class Boost(Activated):
+    """Boost N: an activated ability that puts the top card of one's deck face down under the character."""
+
+    def add_keywords(self, keywords: dict[str, int]) -> None:
+        keywords[BOOST] = sum(part.amount for part in self.cost if isinstance(part, PayInk))
 
 
 @term

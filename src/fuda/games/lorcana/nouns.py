@@ -9,7 +9,7 @@ from fuda.ability.filters import Any, Both, Damaged, Either, Filter, Not, OfInfo
 from fuda.ability.patterns import This
 from fuda.ability.selections import ANYONE, OPPONENT, YOU, Among, OneOf, players
 from fuda.games.lorcana.c05_states import is_dry, is_inkable
-from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE
+from fuda.games.lorcana.zones import ACTION, ACTIONS, CHARACTER, DAMAGE, UNDER
 from fuda.kernel.abilities import NOTHING, Context, Selection, question, timeless
 from fuda.kernel.effects import WORDS
 from fuda.kernel.plain import Term, term
@@ -70,6 +70,15 @@ class AtPlace(Filter):
             return place >= 0
         source = game.body(context.source)
         return place == (source.host if source.host >= 0 else source.id)
+
+
+@question(NOTHING, ("moved",))
+class WithUnder(Filter):
+    """With a card under it."""
+
+    def test(self, game: Game, ref: Ref, context: Context) -> bool:
+        card = game.body(ref)
+        return any(game.cards[below].host == card.id for below in game.zone(card.controller, UNDER))
 
 
 @term

@@ -248,6 +248,19 @@ class Inked(Pattern):
 
 
 @term
+class PutsUnder(ByACard):
+    """The ability's player puts a card face down under one (1.8.3)."""
+
+    whose: str = YOU
+    key = "to under"
+
+    def match(self, game: Game, event: Event, context: Context) -> Context | None:
+        if not isinstance(event, CardMoved) or doer(game, event) != context.controller:
+            return None
+        return self.found(game, game.cards[game.cards[event.after[0]].host].ref, context)
+
+
+@term
 class DamageRemoved(OfACard):
     """Damage is removed from a card, by an effect of the ability's player (1.8.3)."""
 

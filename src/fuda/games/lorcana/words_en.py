@@ -33,7 +33,7 @@ STATS: Final = {"{S}": "strength", "{W}": "willpower", "{L}": "lore", "cost": "c
 SELVES: Final = ("this character", "this item", "this location")
 COUNTED: Final = ("lore lost", "damage dealt", "damage removed", "number of cards discarded")
 THEM: Final = ("them", "him", "her", "each of them", "those characters", "those items", "those cards", "both")
-THEY: Final = ("they", "he", "she", "those characters", "those items", "each of them", "both")
+THEY: Final = ("they", "he", "she", "those characters", "those items", "each of them", "both", "they each")
 CHOSEN: Final = (*(f"the chosen {thing}" for thing in THINGS), "the other character")
 # That card, item, song card: by the kind of which it is said to be.
 THAT: Final = {
@@ -59,6 +59,16 @@ def possessive(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words with the ending that says whose something is."""
     return tuple(f"{word}'s" for word in words)
 
+
+# Removed and moved damage, "this way" or not.
+CAME_TO_SOME: Final = tuple(
+    f"you {what}{way}"
+    for what in (
+        *("removed damage", "moved damage"),
+        *(f"{did} any{damage}" for did in ("remove", "removed", "move", "moved") for damage in ("", " damage")),
+    )
+    for way in (" this way", "")
+)
 
 TABLES: Final[dict[str, Table]] = {
     "Kind": {kind: kind for kind in means.KINDS},
@@ -184,14 +194,21 @@ TABLES: Final[dict[str, Table]] = {
         (means.INKS, ["puts a card into their inkwell", "put a card into your inkwell", "ink a card", "inks a card"]),
     ),
     "Handle": table(
-        (means.READIES, ["ready"]), (means.REMOVES_DAMAGE, ["remove 1 or more damage from", "remove damage from"])
+        (means.READIES, ["ready"]),
+        (means.REMOVES_DAMAGE, ["remove 1 or more damage from", "remove damage from"]),
+        (means.PUTS_UNDER, ["put a card under", "put one or more cards under"]),
     ),
     "Goal": table((means.MOVES_HERE, ["here"]), (means.MOVES, ["to a location"])),
     "Nth": table((means.DRAWS, ["drawn"]), (means.INKS, ["put into your inkwell", "put into their inkwell"])),
     "Happened": table(
         (
             means.INKED,
-            ["you put a card into your inkwell this turn", "you have put a card into your inkwell this turn"],
+            [
+                "you put a card into your inkwell this turn",
+                "you have put a card into your inkwell this turn",
+                "a card was put into your inkwell this turn",
+                "a card has been put into your inkwell this turn",
+            ],
         ),
         (
             means.NOT_INKED,
@@ -206,7 +223,7 @@ TABLES: Final[dict[str, Table]] = {
         (means.LEFT_A_DISCARD, ["a card left a player's discard this turn"]),
         (means.DREW, ["you drew a card this turn", "you have drawn a card this turn"]),
         (means.NO_OTHER_QUESTED, ["no other character has quested this turn"]),
-        (means.CAME_TO_SOME, ["you removed damage this way", "you moved damage this way"]),
+        (means.CAME_TO_SOME, CAME_TO_SOME),
         (means.YOUR_TURN, ["it is your turn"]),
         (means.OPPONENTS_TURN, ["it is an opponent's turn"]),
         (means.NOT_YOUR_TURN, ["it is not your turn", "it isn't your turn"]),

@@ -241,6 +241,7 @@ TABLES: Final[dict[str, Table]] = {
     "Handle": table(
         (means.READIES, ["をレディする"]),
         (means.REMOVES_DAMAGE, ["から1ダメージ以上取り除く", "からダメージを取り除く"]),
+        (means.PUTS_UNDER, ["の下にカードを置く", "の下にカードを1枚以上置く"]),
         (means.MOVES, ["をロケーションに移動させる", "をロケーション1つに移動させる"]),
         (means.MOVES_HERE, ["をここに移動させる"]),
     ),

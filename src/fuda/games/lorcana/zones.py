@@ -52,6 +52,7 @@ LORE_TO_WIN = "!lore to win"  # the mark on a player who needs another number
 
 # Keywords (chapter 10), by their English names, with the Japanese ones.
 ALERT: Final = "Alert"  # beyond the book, from cards
+BOOST: Final = "Boost"  # and this one too
 BODYGUARD: Final = "Bodyguard"
 CHALLENGER: Final = "Challenger"
 EVASIVE: Final = "Evasive"
@@ -65,8 +66,9 @@ SUPPORT: Final = "Support"
 WARD: Final = "Ward"
 VANISH: Final = "Vanish"  # beyond the book, from cards
 KEYWORD_JA: Final = {
-    ALERT: "警戒", BODYGUARD: "護衛", CHALLENGER: "果敢", EVASIVE: "回避", RECKLESS: "暴勇", RESIST: "耐久",
-    RUSH: "突進", SHIFT: "変身", SINGER: "歌声", SING_TOGETHER: "合唱", SUPPORT: "支援", VANISH: "消失", WARD: "魔除",
+    ALERT: "警戒", BODYGUARD: "護衛", BOOST: "ブースト", CHALLENGER: "果敢", EVASIVE: "回避", RECKLESS: "暴勇",
+    RESIST: "耐久", RUSH: "突進", SHIFT: "変身", SINGER: "歌声", SING_TOGETHER: "合唱", SUPPORT: "支援",
+    VANISH: "消失", WARD: "魔除",
 }  # fmt: skip
 NUMBERED: Final = (SINGER, SING_TOGETHER)  # keywords with a number that does not add up
 ADDING: Final = (CHALLENGER, RESIST)  # keywords with +N, which add up (10.1.1)
