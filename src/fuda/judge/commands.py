@@ -185,11 +185,10 @@ class Referee:
         strangers = (
             one for one in wanted if lookup.pick(self.adapter, self.game, self.script.player, decision, [one]) is None
         )
-        said = next(strangers, targets[0])
-        raise Unasked(self._target_rules(decision, said), f"{said.text} cannot be chosen")
-
-    def _target_rules(self, decision: Decision, thing: Reference) -> tuple[str, ...]:
-        return self._illegal(self.script.player, decision, (thing,))
+        stranger = next(strangers, None)
+        wrong = wanted if stranger is None else [stranger]  # all together, or one of them
+        said = ", ".join(one.text for one in wrong)
+        raise Unasked(self._illegal(self.script.player, decision, wrong), f"{said} cannot be chosen")
 
     def _illegal(self, player: int, decision: Decision, things: Sequence[Reference]) -> tuple[str, ...]:
         """The rules that forbid an answer: those against a thing that it names, otherwise those against so many."""
@@ -307,7 +306,7 @@ class Referee:
         script = self.script
         rules = tuple(rule for word in script.words for rule in self.adapter.spoken.get(word, ()))
         if script.targets and self.last_choice is not None:
-            rules += self._target_rules(self.last_choice, script.targets[0])
+            rules += self._illegal(script.player, self.last_choice, script.targets[:1])
         self.script = Script()
         return Refusal(rules, f"nothing asks for {script.left}") if script.left else None
 
