@@ -115,7 +115,7 @@ TABLES: Final[dict[str, Table]] = {
     "Keyword": {word: name for name, word in KEYWORD_JA.items() if name != SING_TOGETHER},
     "State": table(
         (means.DAMAGED, ["ダメージを受けている"]),
-        (means.UNDAMAGED, ["1ダメージも受けていない"]),
+        (means.UNDAMAGED, ["1ダメージも受けていない", "ダメージを受けていない"]),
         (means.EXERTED, ["エグザートしている", "エグザートである"]),
         (means.READY, ["レディしている"]),
         (AtPlace(), ["ロケーションにいる"]),
@@ -329,7 +329,7 @@ TABLES: Final[dict[str, Table]] = {
         ("be challenged", ["チャレンジされない"]),
         ("be banished", ["退場しない"]),
         ("not quest", ["可能ならクエストする", "可能ならクエストしなければならない"]),
-        ("sing", ["歌を歌うために{E}できない", "歌を歌えない"]),
+        ("sing", ["歌を歌うために{E}できない", "歌を歌うためにエグザートできない", "歌を歌えない"]),
         ("be chosen", ["対戦相手に選ばれない"]),
         ("draw", ["カードを引けない"]),
         ("lose lore", ["ロアを失わない"]),
