@@ -118,12 +118,7 @@ OPTIONAL: Procedure[Optional] = Procedure("", "optional", Optional)
 def ask_whether(game: Game, optional: Optional) -> Flow:
     """The player says whether they do it; nobody is asked about what cannot be done."""
     context = optional.context
-    possible = game.book.can_pay(game, optional.cost, context) if optional.cost else True
-    if not optional.cost and len(optional.effects) == 1:
-        possible = game.book.can_do(game, optional.effects[0], context)
-    elif not optional.cost:
-        possible = game.book.can_begin(game, optional.effects, context)
-    if not possible:
+    if not is_possible(game, optional):
         leave_out(game, optional)
         return None
     rule = (optional.cost and game.book.payment_rule(game)) or game.book.rule_of.may
@@ -131,6 +126,16 @@ def ask_whether(game: Game, optional: Optional) -> Flow:
     if not optional.cost and game.book.comes_to_nothing(game, optional.effects[0], context):
         return asked.but(default=(asked.candidates.index(False),))
     return asked
+
+
+def is_possible(game: Game, optional: Optional) -> bool:
+    """Whether what is offered can be paid for, or without a cost be done."""
+    context = optional.context
+    if optional.cost:
+        return game.book.can_pay(game, optional.cost, context)
+    if len(optional.effects) == 1:
+        return game.book.can_do(game, optional.effects[0], context)
+    return game.book.can_begin(game, optional.effects, context)
 
 
 @OPTIONAL.step("")

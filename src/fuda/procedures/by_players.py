@@ -42,6 +42,20 @@ BY_PLAYERS: Procedure[ByPlayers] = Procedure("", "by players", ByPlayers)
 @BY_PLAYERS.step()
 def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
     """The next of them does the whole of it; then the text goes on for whose it is."""
+    gather(by_players)
+    if not by_players.players:
+        by_players.context = afterwards(by_players)
+        by_players.end()
+        return None
+    before = by_players.before
+    player, by_players.players = by_players.players[0], by_players.players[1:]
+    by_players.goto("next_player_does")
+    begun = by_players.context.but(controller=player, foe=-1, did=False, number=by_players.carried)
+    return Doing(by_players.effects, begun.but(it=before.it, chosen=before.chosen, looked=before.looked))
+
+
+def gather(by_players: ByPlayers) -> None:
+    """Note what the player who has just done it spoke of, and how much it came to."""
     before, context = by_players.before, by_players.context
     if context.it != before.it:
         by_players.gathered += context.it
@@ -52,20 +66,20 @@ def next_player_does(game: Game, by_players: ByPlayers) -> Flow:
     if context.number != by_players.carried:
         by_players.total += context.number
     by_players.did = by_players.did or context.did
-    if not by_players.players:
-        it = by_players.gathered or context.it
-        context = context.but(controller=before.controller, foe=before.foe, it=it, did=by_players.did)
-        by_players.context = context.but(
-            number=by_players.total or by_players.carried,
-            looked=by_players.looked or context.looked,
-            chosen=by_players.chosen or context.chosen,
-        )
-        by_players.end()
-        return None
-    player, by_players.players = by_players.players[0], by_players.players[1:]
-    by_players.goto("next_player_does")
-    begun = context.but(controller=player, foe=-1, it=before.it, chosen=before.chosen, looked=before.looked, did=False)
-    return Doing(by_players.effects, begun.but(number=by_players.carried))
+
+
+def afterwards(by_players: ByPlayers) -> Context:
+    """What the text goes on with: what all of them spoke of."""
+    before, context = by_players.before, by_players.context
+    return context.but(
+        controller=before.controller,
+        foe=before.foe,
+        did=by_players.did,
+        it=by_players.gathered or context.it,
+        number=by_players.total or by_players.carried,
+        looked=by_players.looked or context.looked,
+        chosen=by_players.chosen or context.chosen,
+    )
 
 
 def players_do(game: Game, doing: Doing, effect: PlayersDo) -> Flow:
