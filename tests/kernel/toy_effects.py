@@ -81,6 +81,7 @@ DISCARD = CarriedOut(Discard, discarding.discard, "3.13")
 DISCARDING = Numbered(
     discarding.DISCARDING, "3.13", pick_discards="3.13.1", note_discards="3.13.1", discard_picked="3.13.2"
 )
+DISCARDING_DOWN = Numbered(discarding.DISCARDING_DOWN, "3.13", choose_surplus="3.13.1", discard_surplus="3.13.2")
 ACTS = CarriedOut(Acts, act_in_order, "3.20")
 REPEAT = CarriedOut(Repeat, repeat, "3.20")
 PLAYERS_DO = CarriedOut(PlayersDo, by_players.players_do, "3.18")

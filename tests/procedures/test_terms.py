@@ -31,6 +31,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.log import Log
 from fuda.procedures import showing
 from fuda.procedures.decks import ShuffledIn, ToDeck
+from fuda.procedures.discarding import DiscardingDown
 from fuda.procedures.numbers import SayingNumber
 from tests.kernel.toy import DECK, HAND, PILE, board, face
 
@@ -171,6 +172,19 @@ def test_all_discard_together_after_all_have_chosen() -> None:
     assert names(game, 0, HAND) == "gh"
     game.answer((1,))
     assert [names(game, player, PILE) for player in (0, 1)] == ["g", "h"]
+
+
+def test_a_rule_that_makes_one_discard_down_is_cited() -> None:
+    game = table()
+    game.log = Log()
+    surplus = len(game.zone(0, HAND)) - 1
+    game.stack.append(DiscardingDown(0, surplus, "7.1"))
+    game.run()
+    assert game.decision is not None
+    assert (game.decision.rule, game.decision.minimum, game.decision.maximum) == ("7.1", surplus, surplus)
+    game.answer(tuple(range(surplus)))
+    assert (len(game.zone(0, HAND)), len(game.zone(0, PILE))) == (1, surplus)
+    assert rules(game, "discarded") == ["7.1"] * surplus
 
 
 def test_chance_discards_without_a_question() -> None:

@@ -1,4 +1,4 @@
-"""Discarding: each who is meant picks cards of the hand unseen, and then all of them go together; or chance picks."""
+"""Discarding: all pick cards of their hands unseen, and then all of them go together; by chance; by a rule."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from fuda.ability.filters import Filter
 from fuda.ability.selections import YOU, Among, players
 from fuda.ability.verbs import Discard
 from fuda.kernel.cards import Ref
-from fuda.kernel.frames import Flow, Procedure, frame
+from fuda.kernel.decisions import CHOOSE, Decision
+from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.procedures.paying import only_payable
 from fuda.procedures.picking import choice, discarded
@@ -57,6 +58,32 @@ def discard_picked(game: Game, discarding: Discarding) -> Flow:
     picked, context = discarding.picked, discarding.context
     discarding.context = context.but(last=picked, did=bool(picked), it=picked)
     return game.perform(*(discarded(game, ref, context.source) for ref in picked))
+
+
+@frame
+class DiscardingDown(Frame):
+    """A player discards what a rule lets them not keep, such as cards beyond the hand limit."""
+
+    player: int
+    surplus: int
+    rule: str
+    chosen: tuple[Ref, ...] = ()
+
+
+DISCARDING_DOWN: Procedure[DiscardingDown] = Procedure("", "discarding down", DiscardingDown)
+
+
+@DISCARDING_DOWN.step()
+def choose_surplus(game: Game, down: DiscardingDown) -> Flow:
+    """The player chooses which cards go."""
+    hand = game.refs(down.player, game.book.hand_zone)
+    return Decision(down.player, CHOOSE, down.rule, hand, "chosen", down.surplus, down.surplus)
+
+
+@DISCARDING_DOWN.step()
+def discard_surplus(game: Game, down: DiscardingDown) -> Flow:
+    """All of them go together."""
+    return game.perform(*(discarded(game, ref, None, down.rule) for ref in down.chosen))
 
 
 def discard(game: Game, doing: Doing, effect: Discard) -> Flow:

@@ -36,9 +36,8 @@ from fuda.games.shadowverse_evolve.printed_effects import (
 )
 from fuda.games.shadowverse_evolve.zones import DECK, HAND
 from fuda.kernel.cards import Ref, with_count
-from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardTurned
-from fuda.kernel.frames import Flow, Frame, Procedure, frame
+from fuda.kernel.frames import Flow
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import discarding, looking, naming, picking, searching
@@ -55,6 +54,9 @@ DISCARD = CarriedOut(Discard, discarding.discard, "5.11.1", "5.18.1")
 DISCARDING = Numbered(
     discarding.DISCARDING, "5.11", pick_discards="5.11.1", note_discards="5.11.1", discard_picked="5.11.1"
 )
+
+
+DISCARDING_DOWN = Numbered(discarding.DISCARDING_DOWN, "5.11", choose_surplus="5.11.1", discard_surplus="5.11.1")
 
 
 SEARCH = CarriedOut(Search, searching.search, "5.7.1", "5.7.1.1")
@@ -150,32 +152,6 @@ def reveal_random(game: Game, doing: Doing, effect: RevealRandom) -> None:
     refs = tuple(game.cards[card_id].ref for card_id in picked)
     reveal_to_all(game, refs, context)
     doing.context = context.but(looked=refs, it=refs, did=bool(refs))
-
-
-@frame
-class DiscardingByRule(Frame):
-    """A player discards by rule."""
-
-    player: int
-    amount: int
-    rule: str
-    chosen: tuple[Ref, ...] = ()
-
-
-BY_RULE: Procedure[DiscardingByRule] = Procedure("5.11", "discarding by rule", DiscardingByRule)
-
-
-@BY_RULE.step("5.11.1")
-def choose_discards(game: Game, by_rule: DiscardingByRule) -> Flow:
-    """The player chooses cards of their hand."""
-    hand, amount = game.refs(by_rule.player, HAND), by_rule.amount
-    return Decision(by_rule.player, CHOOSE, by_rule.rule, hand, "chosen", amount, amount)
-
-
-@BY_RULE.step("5.11.1")
-def discard_chosen(game: Game, by_rule: DiscardingByRule) -> Flow:
-    """They go to the cemetery."""
-    return game.perform(*(picking.discarded(game, ref, None, by_rule.rule) for ref in by_rule.chosen))
 
 
 @verb(Sacrifice, "5.4.1", "3.1.2.4.1")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fuda.ability.doing import Doing
 from fuda.ability.selections import players
 from fuda.ability.verbs import ExtraTurn, SkipTurn
-from fuda.games.shadowverse_evolve.c05_picking import DiscardingByRule
 from fuda.games.shadowverse_evolve.c08_main import SEALED_ACTS, main_actions
 from fuda.games.shadowverse_evolve.c08_plays import quick_window
 from fuda.games.shadowverse_evolve.c12_keywords import wards
@@ -18,6 +17,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.loops import Done, noted
 from fuda.kernel.rulebook import rule, verb
 from fuda.kernel.sameness import fingerprint
+from fuda.procedures.discarding import DiscardingDown
 from fuda.procedures.drawing import Drawing
 from fuda.procedures.turns import add_moment, add_phase, resume_turn, turn_begins
 
@@ -231,7 +231,7 @@ def discard_to_limit(game: Game, phase: EndPhase) -> Frame | None:
     """Cards beyond the hand limit are discarded."""
     surplus = len(game.zone(game.active, HAND)) - ZONES[HAND].limit
     phase.discarded = surplus > 0
-    return DiscardingByRule(game.active, surplus, "7.4.7") if surplus > 0 else None
+    return DiscardingDown(game.active, surplus, "7.4.7") if surplus > 0 else None
 
 
 @END_PHASE.step("7.4.7")

@@ -21,7 +21,17 @@ from fuda.games.spell_card_strike import (
     c08_picking,
     c09_order,
 )
-from fuda.games.spell_card_strike.zones import DECK, DECK_SECTIONS, HAND, PROHIBITIONS, RULE, STAGE, STATS, ZONES
+from fuda.games.spell_card_strike.zones import (
+    DECK,
+    DECK_SECTIONS,
+    DISCARD,
+    HAND,
+    PROHIBITIONS,
+    RULE,
+    STAGE,
+    STATS,
+    ZONES,
+)
 from fuda.kernel.abilities import Ability
 from fuda.kernel.constants import RuleNumbers
 from fuda.kernel.decisions import Action
@@ -50,6 +60,7 @@ class SpellCardStrike(Book):
     turn_over = "turn"
     deck_zone = DECK
     hand_zone = HAND
+    discard_zone = DISCARD
 
     check_timing = staticmethod(c02_check.check_step)
     take_damage = staticmethod(c02_damage.take_damage)

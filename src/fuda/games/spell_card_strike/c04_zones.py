@@ -17,8 +17,9 @@ from fuda.kernel.decisions import CHOOSE, Decision
 from fuda.kernel.events import CardMoved
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
-from fuda.kernel.rulebook import Cited, rule, verb
+from fuda.kernel.rulebook import Cited, Numbered, rule, verb
 from fuda.kernel.state import State
+from fuda.procedures.discarding import DISCARDING_DOWN
 from fuda.procedures.paying import demand
 
 # Who may see which zone, and whether it has an order, is the table of `zones`; a zone word without a possessive means
@@ -104,11 +105,11 @@ def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     return game.perform(*(sent(game, ref, effect.zone, source) for ref in refs))
 
 
-# Discarding.
+# DiscardingByEffect.
 
 
 @frame
-class Discarding(InContext):
+class DiscardingByEffect(InContext):
     """Players discard so many cards of their choice, as many as possible; all of them go together."""
 
     players: tuple[int, ...]
@@ -119,11 +120,11 @@ class Discarding(InContext):
     taken: tuple[Ref, ...] = ()
 
 
-DISCARDING: Procedure[Discarding] = Procedure("4.3.4", "discarding", Discarding)
+DISCARDING: Procedure[DiscardingByEffect] = Procedure("4.3.4", "discarding", DiscardingByEffect)
 
 
 @DISCARDING.step("4.3.4")
-def choose_discards(game: Game, discarding: Discarding) -> Flow:
+def choose_discards(game: Game, discarding: DiscardingByEffect) -> Flow:
     """The player chooses; with fewer cards in hand all of them go (1.1.8)."""
     player, context = discarding.players[0], discarding.context
     whose = context.but(controller=player)
@@ -141,7 +142,7 @@ def at_random(game: Game, refs: tuple[Ref, ...], count: int, stream: str) -> tup
 
 
 @DISCARDING.step("4.3.4")
-def next_player_discards(game: Game, discarding: Discarding) -> None:
+def next_player_discards(game: Game, discarding: DiscardingByEffect) -> None:
     """Then the other, where both discard."""
     discarding.taken += discarding.chosen
     discarding.players = discarding.players[1:]
@@ -150,7 +151,7 @@ def next_player_discards(game: Game, discarding: Discarding) -> None:
 
 
 @DISCARDING.step("4.3.4")
-def discard_chosen(game: Game, discarding: Discarding) -> Flow:
+def discard_chosen(game: Game, discarding: DiscardingByEffect) -> Flow:
     """They go to the discard together; what follows may ask how many they were, but "it" means what it meant."""
     taken, source = discarding.taken, discarding.context.source
     discarding.context = discarding.context.but(last=taken)
@@ -164,32 +165,10 @@ def discard_by_effect(game: Game, doing: Doing, effect: Discard) -> Flow:
     people, count = players(game, effect.whose, context), number(game, effect.amount, context)
     named = isinstance(effect.amount, int)  # all cards, or as many as are counted, are as many as there are
     demand(game, doing, not named or all(len(game.zone(player, HAND)) >= count for player in people))
-    return Discarding(context, people, count, effect.filter, effect.random)
+    return DiscardingByEffect(context, people, count, effect.filter, effect.random)
 
 
-@frame
-class DiscardingDown(Frame):
-    """The turn player discards down to the hand limit, by the rule of a phase."""
-
-    surplus: int
-    by: str
-    chosen: tuple[Ref, ...] = ()
-
-
-DOWN: Procedure[DiscardingDown] = Procedure("4.3.5", "discarding down", DiscardingDown)
-
-
-@DOWN.step("4.3.5")
-def choose_surplus(game: Game, down: DiscardingDown) -> Flow:
-    """They choose which."""
-    hand = game.refs(game.active, HAND)
-    return Decision(game.active, CHOOSE, down.by, hand, "chosen", down.surplus, down.surplus)
-
-
-@DOWN.step("4.3.5")
-def discard_surplus(game: Game, down: DiscardingDown) -> Flow:
-    """All of them go together."""
-    return game.perform(*(to_owner(game, down.by, ref, DISCARD, DISCARDED) for ref in down.chosen))
+DOWN = Numbered(DISCARDING_DOWN, "4.3.5", choose_surplus="4.3.5", discard_surplus="4.3.5")
 
 
 # The rule zone.

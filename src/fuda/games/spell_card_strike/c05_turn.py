@@ -8,7 +8,7 @@ from fuda.games.spell_card_strike.c01_game import draw_if_quiet
 from fuda.games.spell_card_strike.c02_cards import to_owner
 from fuda.games.spell_card_strike.c02_effects import end_effects
 from fuda.games.spell_card_strike.c04_stage import strikers
-from fuda.games.spell_card_strike.c04_zones import DiscardingDown, draw, hand_limit
+from fuda.games.spell_card_strike.c04_zones import draw, hand_limit
 from fuda.games.spell_card_strike.c05_commander import CommanderPhase
 from fuda.games.spell_card_strike.c05_striker import StrikerPhase
 from fuda.games.spell_card_strike.zones import CHANGED, DISCARD, DISCARDED, HAND, NOT_READY, THIS_TURN
@@ -18,6 +18,7 @@ from fuda.kernel.events import CardTurned
 from fuda.kernel.frames import Flow, Frame, Procedure, frame
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
+from fuda.procedures.discarding import DiscardingDown
 from fuda.procedures.turns import add_moment, add_phase, resume_turn
 
 
@@ -84,7 +85,7 @@ def fit_hand(game: Game, phase: HandPhase) -> Flow:
     """Draw up to the hand limit, or discard down to it."""
     missing = hand_limit(game, game.active) - len(game.zone(game.active, HAND))
     if missing < 0:
-        return DiscardingDown(-missing, game.rule)
+        return DiscardingDown(game.active, -missing, game.rule)
     return draw(game, game.active, missing, "4.2.4")
 
 
