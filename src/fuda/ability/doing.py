@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fuda.ability.amounts import Times, number
 from fuda.ability.changes import Plus
 from fuda.ability.parts import parts_of
-from fuda.ability.selections import players
+from fuda.ability.selections import IT, players
 from fuda.ability.sentences import (
     Acts,
     Choose,
@@ -338,7 +338,9 @@ def _later(game: Game, doing: Doing, effect: Later) -> Flow:
 
 
 def _note(game: Game, doing: Doing, effect: Note) -> Flow:
-    doing.context = doing.context.but(targets=(*doing.context.targets, (effect, doing.context.it)))
+    context = doing.context
+    cards = context.it if effect.cards == IT else effect.cards.refs(game, context)
+    doing.context = context.but(targets=(*context.targets, (Note(effect.label), cards)))
     return None
 
 

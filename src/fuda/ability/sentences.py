@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fuda.ability.amounts import Amount
 from fuda.ability.forms import WithAmount, WithCondition, WithCost, WithParts, WithPick
-from fuda.ability.selections import YOU
+from fuda.ability.selections import IT, YOU
 from fuda.ability.verbs import Effects
 from fuda.kernel.abilities import Condition, Effect, Selection, Triggered
 from fuda.kernel.plain import term
@@ -106,9 +106,10 @@ class Repeat(WithAmount):
 
 @term
 class Note(Effect):
-    """Keep in mind what was named last, because the text speaks of it when something else has been named since."""
+    """Keep in mind what was named last, or those cards, because the text speaks of them later."""
 
     label: int
+    cards: Selection = IT
 
 
 @term

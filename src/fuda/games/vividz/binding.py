@@ -7,14 +7,14 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeVar
 
 from fuda.ability.amounts import StatOf
-from fuda.ability.conditions import Is
+from fuda.ability.conditions import Exists, Is
 from fuda.ability.filters import Kind
 from fuda.ability.parts import parts_of
 from fuda.ability.patterns import DealsDamage, Given, This
-from fuda.ability.selections import Among, It
+from fuda.ability.selections import ANYONE, Among, It
 from fuda.ability.sentences import Choose, If, Instead, Later, Note, NoteDrawn, PayFor
 from fuda.ability.verbs import Deal, Effects
-from fuda.games.vividz.filters import Picked
+from fuda.games.vividz.filters import Central, Picked, SameLane
 from fuda.games.vividz.notation import AlsoChoose, Everyone, MakeExp
 from fuda.games.vividz.patterns import Draws, LeavesThrough, Plays, PutInto, Scouts
 from fuda.games.vividz.pronouns import (
@@ -34,6 +34,8 @@ from fuda.kernel.plain import Term
 # Events of cards that are no characters; and those of which "it" is the other party.
 OF_CARDS: Final = (Draws, Plays, PutInto, Scouts)
 OF_ANOTHER: Final = (DealsDamage, LeavesThrough)
+# In such a place a player has one character at most.
+ALONE: Final = frozenset({SameLane(), Central()})
 
 Nouns = frozenset[str]
 OF_DRAWN: Final[Nouns] = frozenset({CARD, DRAWN})
@@ -65,7 +67,7 @@ class Named:
 
     label: int
     nouns: Nouns
-    drawn: bool = False  # by drawing it, after which "it" is what it was before
+    aside: bool = False  # drawn, or found there: "it" is still what it was before
 
 
 class Scope:
@@ -75,44 +77,53 @@ class Scope:
         self.named: list[Named] = []
         self.used: set[int] = set()
 
-    def name(self, nouns: Nouns, drawn: bool = False) -> int:
+    def name(self, nouns: Nouns, aside: bool = False) -> int:
         """From now on this is what was named last, under that label."""
-        label = sum(one.drawn == drawn for one in self.named)
-        self.named.append(Named(LATEST - 1 - label if drawn else label, nouns, drawn))
+        label = sum(one.aside == aside for one in self.named)
+        self.named.append(Named(LATEST - 1 - label if aside else label, nouns, aside))
         return self.named[-1].label
 
     def meant(self, that: That, among: list[Named] | None = None) -> That:
         """What is called so: the last of that noun (of those `among` which it is), or else what was named last."""
         among = self.named if among is None else among
-        if not any(one.drawn for one in self.named) and that.noun == DRAWN:
-            raise NotWellFormed(UNCLEAR)
         found = self._meant(that, among)
-        if found is None or (found is self.latest() and not found.drawn):
+        if found is None and (that.noun == DRAWN or not self._can_be_it(that)):
+            raise NotWellFormed(UNCLEAR)
+        if found is None or (found is self.latest()):
             return that
         self.used.add(found.label)
         return That(that.noun, found.label)
 
     def _meant(self, that: That, among: list[Named]) -> Named | None:
         last = among[-1] if among else None
-        if last is not None and last.drawn and that.noun in (THING, CARD):
-            if last.label not in self.used and any(one.nouns for one in among[:-1]):
-                raise NotWellFormed(UNCLEAR)  # it could be what was drawn, which the text has not spoken of
+        if last is not None and last.aside and that.noun in (THING, CARD, *last.nouns):
+            if last.label not in self.used and that.noun != DRAWN and self._is_another_before(that):
+                raise NotWellFormed(UNCLEAR)  # it could be what was drawn or found, which the text has not spoken of
             return last
         fitting = [one for one in among if that.noun in one.nouns]
         return next((one for one in reversed(fitting) if self._is_spoken_of(one, that)), None)
 
+    def _is_another_before(self, that: That) -> bool:
+        """Whether what is called so could also be something that was named before."""
+        return any(one.nouns and (that.noun != CHARACTER or CHARACTER in one.nouns) for one in self.named[:-1])
+
     def _is_spoken_of(self, one: Named, that: That) -> bool:
-        """What was drawn is called a card only after the text has spoken of it."""
-        return not one.drawn or that.noun == DRAWN or one.label in self.used
+        """What was drawn or found is called so only after the text has spoken of it."""
+        return not one.aside or that.noun == DRAWN or one.label in self.used
+
+    def _can_be_it(self, that: That) -> bool:
+        """Whether what "it" is now can be called so: nobody says "that character" for this card."""
+        latest = self.latest()
+        return latest is not None and (bool(latest.nouns) or that.noun == THING)
 
     def latest(self) -> Named | None:
         """What "it" is now."""
-        return next((one for one in reversed(self.named) if not one.drawn), None)
+        return next((one for one in reversed(self.named) if not one.aside), None)
 
     def before_the_last(self) -> list[Named]:
         """What was named before what "it" is now, as far as the text speaks of it."""
         latest = self.latest()
-        return [one for one in self.named if one is not latest and (not one.drawn or one.label in self.used)]
+        return [one for one in self.named if one is not latest and (not one.aside or one.label in self.used)]
 
 
 def _bound_ability(ability: A, scope: Scope) -> A:
@@ -158,7 +169,7 @@ def _bound(effects: Effects, scope: Scope) -> Effects:
         note = (Note(scope.name(_nouns_of(effect))),) if within else ()
         done = _bound_effect(effect, scope)
         drawn = isinstance(effect, DRAWING)
-        found.append(NoteDrawn(done, scope.name(OF_DRAWN, drawn=True)) if drawn else done)
+        found.append(NoteDrawn(done, scope.name(OF_DRAWN, aside=True)) if drawn else done)
         if isinstance(effect, NAMING) and not within:
             also = scope.named[-1].nouns if isinstance(effect, AlsoChoose) else frozenset()
             note = (Note(scope.name(_nouns_of(effect) | also)),)
@@ -173,13 +184,25 @@ def _bound_effect(effect: Effect, scope: Scope) -> Effect:
         effect = _bound_blow(effect, scope)
     elif isinstance(effect, MakeExp) and type(effect.cards) is It and isinstance(effect.host, That):
         effect = replace(effect, host=_other(effect.host, scope))
-    changed = _parts(effect, scope, without=("cost",) if isinstance(effect, PayFor) else ())
-    bound: Effect = replace(effect, **changed)
+    if isinstance(effect, If):
+        bound: Effect = _bound_if(effect, scope)
+    else:
+        bound = replace(effect, **_parts(effect, scope, without=("cost",) if isinstance(effect, PayFor) else ()))
     if isinstance(bound, If | Instead) and isinstance(bound.condition, Is):
         asked = bound.condition.cards
         if isinstance(asked, That) and asked.label != LATEST and says_it_too_early(bound):
             raise NotWellFormed(UNCLEAR)  # what is done would be done to another card
     return bound
+
+
+def _bound_if(effect: If, scope: Scope) -> If:
+    """A condition that finds a character in a lane or in the center names it for what is done."""
+    condition = _bound_part(effect.condition, scope)
+    cards = condition.cards if isinstance(condition, Exists) else None
+    if not isinstance(cards, Among) or cards.whose == ANYONE or not ALONE.intersection(parts_of(cards.filter)):
+        return replace(effect, condition=condition, do=_bound(effect.do, scope))
+    note = Note(scope.name(frozenset({CHARACTER}), aside=True), cards)
+    return replace(effect, condition=condition, do=(note, *_bound(effect.do, scope)))
 
 
 def _bound_blow(effect: Deal, scope: Scope) -> Deal:
