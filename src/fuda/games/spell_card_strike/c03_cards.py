@@ -81,7 +81,7 @@ def symbol(given: object) -> str:
 @rule("2.4.5", "2.4.6")
 def entries(fields: Mapping[str, Any], section: str, label: str) -> tuple[Ability, ...]:
     """The abilities, or the spells, of a card: what stands beside a text is put before it and compiled with it."""
-    from fuda.games.spell_card_strike.references import with_choices, with_targets
+    from fuda.games.spell_card_strike.references import settled, with_targets
     from fuda.games.spell_card_strike.wording import wording
     from fuda.text.compiler import compile_text
 
@@ -91,7 +91,7 @@ def entries(fields: Mapping[str, Any], section: str, label: str) -> tuple[Abilit
         abilities = compile_text(wording(), entry_text(entry, section == "spells", label))
         if entry["timing"] == "triggered" and not entry.get("target"):
             abilities = with_targets(abilities)
-        abilities = tuple(map(with_choices, abilities))
+        abilities = tuple(map(settled, abilities))
         check_references(abilities, entry, label)
         found.extend(abilities)
     return tuple(found)

@@ -11,14 +11,12 @@ from itertools import combinations
 from typing import Final
 
 from fuda.ability.amounts import number
-from fuda.ability.changes import Cannot, Gains, LosesAbilities
 from fuda.ability.doing import Doing
-from fuda.ability.parts import parts_of
 from fuda.ability.selections import players
 from fuda.ability.sentences import PlayersDo
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
-from fuda.games.spell_card_strike.notation import Cost, GainsMark, Lends, SetsMark, SwapsAttribute
+from fuda.games.spell_card_strike.notation import Cost
 from fuda.games.spell_card_strike.zones import (
     ANY_SYMBOL,
     DISCARD,
@@ -33,6 +31,7 @@ from fuda.games.spell_card_strike.zones import (
 from fuda.kernel.abilities import EVERYTHING, Context, Static, moves
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
+from fuda.kernel.effects import NUMBERS
 from fuda.kernel.events import CardMoved, CardTurned
 from fuda.kernel.frames import Flow, Frame
 from fuda.kernel.game import Game
@@ -95,20 +94,14 @@ def payers(game: Game, player: int) -> dict[int, str]:
 
 
 PAID: Final = frozenset((EVERYTHING, "turned", *moves("hand", "effect", "discard", "score")))  # what payments do
-UNSETTLING: Final = frozenset((GainsMark, SetsMark, SwapsAttribute, Cannot, Gains, Lends, LosesAbilities))
 
 
 def _unsettles(static: Static) -> bool:
-    """Whether a constant ability may give or take what pays because of a payment: attributes, becoming done, or
-    abilities that change these."""
+    """Whether a constant ability may give or take what pays because of a payment: what it changes is more than numbers,
+    and whom, or whether, may depend on what a payment does."""
     if static.only_if is None and PAID.isdisjoint(events_watched(static.affects)):
         return False
-    return any(
-        isinstance(part, LosesAbilities | SwapsAttribute)
-        or (isinstance(part, GainsMark | SetsMark) and part.mark == "attributes")
-        or part in (Cannot("done"), Cannot("pay"))
-        for part in parts_of(static.changes)
-    )
+    return any(change.layer != NUMBERS for change in static.changes)
 
 
 UNSETTLES: Final[Known[Static, bool]] = Known(_unsettles)
@@ -117,7 +110,7 @@ UNSETTLES: Final[Known[Static, bool]] = Known(_unsettles)
 def is_unsettled(game: Game) -> bool:
     """Whether what pays may change while a cost is being paid."""
     index = game.index
-    if index is None or PAID.isdisjoint(index.watches) or UNSETTLING.isdisjoint(index.changes):
+    if index is None or PAID.isdisjoint(index.watches):
         return False
     return any([UNSETTLES.of(static) for _, static in index.statics])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fuda.ability.amounts import number
 from fuda.ability.changes import PlayerCannot
-from fuda.ability.doing import Doing, InContext
+from fuda.ability.doing import Doing, InContext, repeat
 from fuda.ability.patterns import Comes
 from fuda.ability.selections import players
-from fuda.ability.sentences import ChooseOne, PlayersDo
+from fuda.ability.sentences import ChooseOne, PlayersDo, Repeat
 from fuda.ability.verbs import Effects, Forbid
 from fuda.games.spell_card_strike.c02_effects import one_of_each, proper_targets
 from fuda.games.spell_card_strike.c03_maps import reach
@@ -26,6 +26,7 @@ from fuda.kernel.rulebook import CarriedOut, Numbered, rule, verb
 from fuda.procedures import by_players, modes, numbers
 from fuda.procedures.numbers import SayingNumber
 
+REPEAT = CarriedOut(Repeat, repeat, "2.7.2.2")
 CHOOSE_ONE = CarriedOut(ChooseOne, modes.choose_one, "8.1.9")
 CHOOSING_ONE = Numbered(modes.CHOOSING_ONE, "8.1.9", choose_mode="8.1.9", do_chosen="8.1.9")
 

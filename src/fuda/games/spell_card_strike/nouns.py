@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fuda.ability.amounts import Amount, Measure, number
 from fuda.ability.filters import Filter, said_of
-from fuda.ability.selections import IT, YOU, Among, players
+from fuda.ability.selections import IT, SELF, YOU, Among, players
 from fuda.games.spell_card_strike.c02_immunity import is_side, touched
 from fuda.games.spell_card_strike.c03_maps import BLUE, RED, reach
 from fuda.games.spell_card_strike.c04_stage import (
@@ -78,6 +78,20 @@ def aimed_areas(context: Context) -> tuple[int, ...]:
     """The areas that are its targets."""
     found = context.aims if isinstance(context, Use) else ()
     return tuple(LABELS.index(one) for one in found if isinstance(one, str))
+
+
+@term
+class Caster(Selection):
+    """8.1.13 術者: who made the declaration; when a card is loaded, it is settled which striker that is."""
+
+    def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
+        return SELF.refs(game, context)
+
+    def __repr__(self) -> str:
+        return "CASTER"
+
+
+CASTER: Final = Caster()
 
 
 @term

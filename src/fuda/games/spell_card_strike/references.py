@@ -10,7 +10,7 @@ from fuda.ability.changes import Gains
 from fuda.ability.filters import Not, OneOfThose, Other
 from fuda.ability.parts import parts_of, swapped
 from fuda.ability.patterns import Comes, Does, InTurn, This
-from fuda.ability.selections import SELF, It, Same
+from fuda.ability.selections import IT, SELF, It, Same
 from fuda.ability.sentences import LetX, May
 from fuda.ability.verbs import Deal, Destroy, Discard, Draw, Effects, Give, Mill, Reveal, SearchDeck, Steal, Turn
 from fuda.games.spell_card_strike.cases import CardsCome, CardsGo, TopIs, With
@@ -43,7 +43,7 @@ from fuda.games.spell_card_strike.notation import (
     Target,
     repeats,
 )
-from fuda.games.spell_card_strike.nouns import AIMED, Aimed, Host, Meant, Party, Present, ThatCard, Zone
+from fuda.games.spell_card_strike.nouns import AIMED, CASTER, Aimed, Host, Meant, Party, Present, ThatCard, Worn, Zone
 from fuda.games.spell_card_strike.qualities import Adjacent, InColour, Inline
 from fuda.kernel.abilities import Ability, Effect, Pattern, Triggered
 from fuda.kernel.plain import Term
@@ -69,7 +69,7 @@ def lost_words(part: object, scope: Scope | None = None, bound: Bound = frozense
             bound = told_of(one, bound, scope)
     elif isinstance(part, Declared | Scoped):
         if isinstance(part, Declared):
-            yield from lost_words(part.only_if, replace(part.scope, target=None))  # asked before there are targets
+            yield from lost_words(part.only_if)  # asked of who declares, before there are targets
             part = replace(part, only_if=None)
         for one in within(part):
             yield from lost_words(one, part.scope, bound | named_by(part.scope.target))
@@ -119,6 +119,7 @@ def with_targets(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def with_target(ability: Ability) -> Ability:
+    """A text with the one group of strikers that it names as its target."""
     nouns = {lost for lost in lost_words(ability) if isinstance(lost, Target)}
     if len(nouns) != 1:
         return ability
@@ -126,8 +127,35 @@ def with_target(ability: Ability) -> Ability:
     if isinstance(ability, Declared) and ability.scope.target is None:
         return replace(ability, scope=replace(ability.scope, target=target))
     if isinstance(ability, Triggered):
+        first = ability.do[0]
+        if isinstance(first, Scoped):  # for a time
+            return replace(ability, do=(replace(first, scope=replace(first.scope, target=target)),))
         return replace(ability, do=(Scoped(Scope("", target), ability.do),))
     return ability
+
+
+def settled(ability: Ability) -> Ability:
+    """A text in which it is clear who declares, and what its player chooses."""
+    return with_choices(with_caster(ability))
+
+
+def with_caster(ability: Ability) -> Ability:
+    """8.1.13: who declares this ability or, in a text that hears of a declaration, who made that one."""
+    for part in set(parts_of(ability)):
+        if isinstance(part, Await) and hears_declaration(part.ability.when) and CASTER in parts_of(part.ability.do):
+            return ability  # it could be either
+    for part in set(parts_of(ability)):
+        if isinstance(part, Triggered) and hears_declaration(part.when):
+            ability = swapped(ability, part, swapped(part, CASTER, IT))
+    changed: Ability = swapped(ability, CASTER, SELF)
+    return changed
+
+
+def hears_declaration(when: Pattern) -> bool:
+    """Whether an event is that somebody else declared a spell or an ability."""
+    if isinstance(when, With | InTurn):
+        return hears_declaration(when.when)
+    return isinstance(when, Does) and when.what in ("casts", "uses") and not isinstance(when.filter, This)
 
 
 def with_choices(ability: Ability) -> Ability:
@@ -142,6 +170,8 @@ def with_choices(ability: Ability) -> Ability:
 
 def others_named(do: Effects, target: Target | None) -> Effects:
     """Beside a target that is an enemy, other enemies are other than the target."""
+    if target is not None and target.what == EQUIP:
+        do = swapped(do, Worn(AIMED), AIMED)
     for part in set(parts_of(do)):
         if isinstance(part, Meant) and target is not None and part.target.side == target.side == ENEMY:
             do = swapped(do, part, swapped(part, Other(), Not(OneOfThose(AIMED))))
@@ -215,6 +245,8 @@ def lost_word(part: Term, scope: Scope, bound: Bound) -> Iterator[Lost]:
         yield "装備しているストライカー"
     elif isinstance(part, InColour) and not scope.area:
         yield "範囲"
+    elif part == CASTER:
+        yield "術者"
     elif isinstance(part, ThatCard) and not bound & CARDS:
         yield "そのカード"
     elif isinstance(part, Same) and not bound & HANDLED:

@@ -17,7 +17,7 @@ from fuda.games.spell_card_strike.c02_immunity import Barrier, Immune
 from fuda.games.spell_card_strike.deeds import MoveTo, Pick, Retreat, Send, Step
 from fuda.games.spell_card_strike.notation import DamageShift, Shunned, Spares
 from fuda.games.spell_card_strike.nouns import Zone
-from fuda.games.spell_card_strike.references import lost_words, with_choices, with_targets
+from fuda.games.spell_card_strike.references import lost_words, settled, with_targets
 from fuda.kernel.abilities import Ability, Change, Condition, Effect, Selection, Static
 from fuda.kernel.errors import NotWellFormed
 from fuda.kernel.plain import Term
@@ -187,7 +187,7 @@ def wording(language: str = "ja") -> Wording:
 
 def _bound(wording: Wording, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """A text read by itself: the strikers that it counts are its targets, and no other word may mean nothing."""
-    whole = tuple(map(with_choices, with_targets(abilities)))
+    whole = tuple(map(settled, with_targets(abilities)))
     for lost in lost_words(whole):
         word = lost if isinstance(lost, str) else Printer(wording).show("who", lost)
         raise NotWellFormed(f"{word} means nothing here")
