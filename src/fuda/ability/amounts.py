@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fuda.ability.filters import DAMAGE, stat_of
 from fuda.ability.selections import SELF, YOU, players
 from fuda.kernel.abilities import NOTHING, Context, Question, Selection, question, timeless
-from fuda.kernel.cards import count_of
+from fuda.kernel.cards import Ref, count_of
 from fuda.kernel.effects import NUMBERS
 
 if TYPE_CHECKING:
@@ -115,10 +115,13 @@ class KindsOf(Measure):
     cards: Selection
 
     def value(self, game: Game, context: Context) -> int:
-        refs = self.cards.refs(game, context)
-        if self.what == "name":
-            return len({game.info_of(ref).name for ref in refs})
-        return len({found for ref in refs if (found := stat_of(game, ref, self.what, True)) is not None})
+        words = (kind_of(game, ref, self.what) for ref in self.cards.refs(game, context))
+        return len({found for found in words if found is not None})
+
+
+def kind_of(game: Game, ref: Ref, what: str) -> str | int | None:
+    """In what a card may differ from others: its name, or a printed number that it may lack."""
+    return game.info_of(ref).name if what == "name" else stat_of(game, ref, what, True)
 
 
 @question(NOTHING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.ability.amounts import number
+from fuda.ability.amounts import kind_of, number
 from fuda.ability.changes import Gains
 from fuda.ability.doing import Doing, InContext, act_in_order, repeat
 from fuda.ability.filters import stat_of
@@ -151,7 +151,7 @@ def choose_of_group(game: Game, gathering: Gathering) -> Flow:
     most = len(refs) if amount == EVERY else min(number(game, amount, context), len(refs))
     free = effect.up_to or may_fail_to_find(filter) if isinstance(effect, SearchFor) else effect.optional
     weights = tuple(stat_of(game, ref, "cost", True) or 0 for ref in refs) if effect.total != EVERY else ()
-    unlike = tuple(game.info(ref[0]).name for ref in refs) if effect.distinct else ()
+    unlike = tuple(kind_of(game, ref, effect.apart) for ref in refs) if effect.apart else ()
     least = 0 if free else most
     asked = Decision(
         context.controller, CHOOSE, "5.7.1" if gathering.searching else "5.10.1", refs, "chosen", least, most

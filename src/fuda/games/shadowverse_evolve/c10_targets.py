@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
-from fuda.ability.amounts import X, number
+from fuda.ability.amounts import X, kind_of, number
 from fuda.ability.conditions import Did, Is, Shows
 from fuda.ability.filters import stat_of
 from fuda.ability.parts import KINDS_IN, parts_of
@@ -185,8 +185,8 @@ def can_choose(game: Game, group: Group) -> bool:
     """Whether there are as many targets as a group asks for, bound as it says, and something to divide for each."""
     least, most = bounds(game, group)
     refs = choosable(game, group.choose.cards, group.context)
-    if group.within is not None and group.within.distinct:
-        refs = tuple({game.info_of(ref).name: ref for ref in refs}.values())
+    if group.within is not None and group.within.apart:
+        refs = tuple({kind_of(game, ref, group.within.apart): ref for ref in refs}.values())
     if group.within is not None and group.within.total != EVERY:
         cheapest = sorted(stat_of(game, ref, "cost", True) or 0 for ref in refs)[:least]
         return least <= most and least <= len(refs) and sum(cheapest) <= group.within.total
@@ -201,7 +201,7 @@ def demanded(game: Game, refs: tuple[Ref, ...], chooser: int) -> tuple[Ref, ...]
 
 
 def bound(game: Game, group: Group, decision: Decision) -> Decision:
-    """The question with what binds the choice: a demand, a total of printed costs, or different names."""
+    """The question with what binds the choice: a demand, a total of printed costs, or what must differ."""
     if group.within is None:
         asked = demanded(game, decision.candidates, decision.player)
         if len(asked) >= decision.maximum > 0:
@@ -211,8 +211,8 @@ def bound(game: Game, group: Group, decision: Decision) -> Decision:
             return decision.but(weights=weights, at_least=len(asked))
         return decision
     refs = decision.candidates
-    if group.within.distinct:
-        return decision.but(unlike=tuple(game.info_of(ref).name for ref in refs))
+    if group.within.apart:
+        return decision.but(unlike=tuple(kind_of(game, ref, group.within.apart) for ref in refs))
     weights = tuple(stat_of(game, ref, "cost", True) or 0 for ref in refs)
     return decision.but(weights=weights, at_most=group.within.total) if group.within.total != EVERY else decision
 

@@ -79,11 +79,11 @@ class DealFrom(Effect):
 
 @term
 class ChooseSome(Naming):
-    """Choose cards whose printed costs together are at most a total, or whose names are all different."""
+    """Choose cards whose printed costs together are at most a total, or of which no two have the same name or cost."""
 
     choose: Choose
     total: int = EVERY
-    distinct: bool = False
+    apart: str = ""
 
 
 @term
@@ -147,7 +147,7 @@ class RevealHand(Naming):
 class SearchFor(Naming):
     """Search one's deck for cards of several descriptions, put them somewhere, and shuffle once.
 
-    `total`: their printed costs together are at most that; `distinct`: all names are different. `zone` may be one for
+    `total`: their printed costs together are at most that; `apart`: in what no two are alike. `zone` may be one for
     each description.
     """
 
@@ -155,7 +155,7 @@ class SearchFor(Naming):
     zone: str | tuple[str, ...]
     up_to: bool = False
     total: int = EVERY
-    distinct: bool = False
+    apart: str = ""
 
 
 @term
@@ -167,7 +167,7 @@ class TakeOf(Naming):
     optional: bool = True
     reveal: bool = False
     total: int = EVERY
-    distinct: bool = False
+    apart: str = ""
 
 
 @term
