@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.rebirth.c04_zones import entry_of, has_empty_seat, may_go, to_owner
 from fuda.games.rebirth.c05_drawing import draw_event
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
-from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, play_refusals
+from fuda.games.rebirth.c09_permission import activation_refusals, play_cost, play_refusals, playable_energy
 from fuda.games.rebirth.c09_play import play_activated, play_card
 from fuda.games.rebirth.notation.effects import PayEnergy
 from fuda.games.rebirth.zones import CHARACTER, COST, ENERGY, ENTRY, HAND, MEMBER, REBIRTH, REBIRTH_KIND
@@ -23,12 +23,12 @@ TO_ATTACK = Action("to attack")
 
 
 def play_actions(game: Game, player: int) -> list[Action]:
-    """Characters of the hand, to the entry or to the member zone."""
+    """Characters of the hand, or that are as if there, to the entry or to the member zone."""
     found = []
     cards, infos, standing = game.cards, game.fresh_infos(), 0
     for card_id in game.zone(player, ENERGY):
         standing += not cards[card_id].turned
-    for card_id in game.zone(player, HAND):
+    for card_id in (*game.zone(player, HAND), *playable_energy(game, player)):
         card = cards[card_id]
         info = infos[card_id]
         if card.face.kind != CHARACTER or (info.numbers[COST] or 0) > standing:
@@ -151,7 +151,7 @@ PLAYING_CARDS = Act(
     "play", play_actions,
     lambda game, player, card, name: play_refusals(game, player, card, game.book.zone_named[name].index),
     lambda game, player, card, name: play_card(game, player, card, game.book.zone_named[name].index),
-    when=("7.4.2", "7.4.2.1"), zones=("hand",), parts=("to",),
+    when=("7.4.2", "7.4.2.1"), zones=("hand", "energy"), parts=("to",),
 )  # fmt: skip
 WITHDRAWAL = Act(
     "withdraw", withdrawals, withdraw_refusals,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from fuda.ability.playable import stops_play
@@ -9,12 +10,13 @@ from fuda.games.rebirth.c04_zones import may_go, works_in
 from fuda.games.rebirth.c09_choices import is_possible
 from fuda.games.rebirth.c09_costs import can_pay, unpaid_energy
 from fuda.games.rebirth.notation.effects import PayEnergy
-from fuda.games.rebirth.zones import CHARACTER, COST, HAND
+from fuda.games.rebirth.zones import CHARACTER, COST, ENERGY, HAND
 from fuda.kernel.abilities import Context
 from fuda.kernel.cards import Card, Ref
 from fuda.kernel.game import Game
 from fuda.kernel.rulebook import rule
 
+FROM_ENERGY: Final = "!play from energy"
 ZONE_ICONS: Final = {"entry": "9.4.4.1", "member": "9.4.4.2"}
 
 
@@ -27,16 +29,26 @@ def play_cost(game: Game, card_id: int) -> int:
 def play_refusals(game: Game, player: int, card: Card, zone: int) -> tuple[str, ...]:
     """Why a character cannot be played to a zone now."""
     info = game.info(card.id)
-    if card.zone != HAND or card.controller != player or info.kind != CHARACTER:
+    lent = card.zone == ENERGY and FROM_ENERGY in info.keywords
+    if not (card.zone == HAND or lent) or card.controller != player or info.kind != CHARACTER:
         return ("7.4.2.1",)
     if stops_play(game, info.abilities):
         return ("1.3.1",)
     if not may_go(game, card.ref, zone):
         return ("1.3.3",)
     context = Context(card.ref, player)
-    if not can_pay(game, (PayEnergy(play_cost(game, card.id)),), context):
+    itself = int(lent and not card.turned)  # it has left the energy zone when its cost is paid
+    if not can_pay(game, (PayEnergy(play_cost(game, card.id) + itself),), context):
         return (*unpaid_energy(game), "9.5.2.2")
     return ()
+
+
+@rule("1.3.1")
+def playable_energy(game: Game, player: int) -> Iterator[int]:
+    """The cards of the energy zone that a text lets its player play as from the hand."""
+    if ENERGY in game.roaming:
+        infos = game.fresh_infos()
+        yield from (card_id for card_id in game.zone(player, ENERGY) if FROM_ENERGY in infos[card_id].keywords)
 
 
 @rule("7.4.2.3", "9.4.4", "9.4.4.1", "9.4.4.2", "9.4.3", "9.2.2.1", "11.2.3.2")

@@ -87,12 +87,12 @@ class Foremost(Selection):
 
     cards: Selection
     stat: str
-    least: bool = False
+    sign: str = ">"
 
     def refs(self, game: Game, context: Context) -> tuple[Ref, ...]:
         refs = self.cards.refs(game, context)
         values = [stat_of(game, ref, self.stat) or 0 for ref in refs]
-        best = (min if self.least else max)(values, default=0)
+        best = (min if self.sign == "<" else max)(values, default=0)
         return tuple(ref for ref, value in zip(refs, values, strict=True) if value == best)
 
 
