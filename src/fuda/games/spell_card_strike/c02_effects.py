@@ -9,7 +9,7 @@ from fuda.ability.doing import Doing
 from fuda.ability.filters import Any
 from fuda.ability.parts import parts_of
 from fuda.games.spell_card_strike.c02_cards import Controlled
-from fuda.games.spell_card_strike.c02_immunity import Barrier, ignored_by, is_barred, is_side
+from fuda.games.spell_card_strike.c02_immunity import Barrier, ignored_by, is_barred, is_side, kinds_of
 from fuda.games.spell_card_strike.c03_maps import BLUE, BOTH, RED, reach
 from fuda.games.spell_card_strike.c04_stage import AREA_COUNT, LABELS, is_striker, striker_at, striker_on, strikers
 from fuda.games.spell_card_strike.notation import ANYONE, AREA, EMPTY, EQUIP, Declared, Holding, Target, scope_of
@@ -28,13 +28,16 @@ from fuda.kernel.rulebook import Cited, rule
 # one text are carried out in one check step before anything else is looked at (2.4.12#2).
 KINDS = Cited("2.4.2", "2.4.5", by=Declared)
 CONSTANT = Cited("2.4.3", "2.4.12.2", by=Static)
+LAID: Final = "laid"  # the duration of what equip spells and rule cards do
+LAID_KINDS: Final = (("spell", "equip"), ("spell", "rule"))
 RESOLVING = Cited("2.4.9", "2.4.12", "2.4.12#2", by=Doing)
 
 
 @rule("2.4.6", "2.4.7")
 def until_of(game: Game, duration: str, context: Context) -> Until:
-    """When an effect ends: with the turn, the chain, the next turn of a player, or as soon as it has been resolved."""
-    lasting = scope_of(context).duration or "effect"
+    """When an effect ends: with the turn, the chain, a player's next turn, the equip spell or rule card whose it is, or
+    as soon as it has been resolved."""
+    lasting = scope_of(context).duration or (LAID if kinds_of(game, context) in LAID_KINDS else "effect")
     if lasting == "opponent's turn":
         return Until("turn", game.opponent(context.controller), game.turn + 1)
     if lasting == "your next turn":
@@ -156,6 +159,7 @@ def end_effects(game: Game, moment: str, by: str) -> Frame | None:
     """Effects whose time is up end; strikers that somebody held for a time go back."""
     before = {card_id: len(game.cards[card_id].mods) for card_id in game.modified} if game.log is not None else {}
     game.expire(moment)
+    end_with_their_cards(game)
     ended = tuple(game.cards[card_id].ref for card_id, mods in before.items() if len(game.cards[card_id].mods) < mods)
     if ended and game.log is not None:
         game.log.note(game, by, "effects end", game.active, ended)
@@ -164,6 +168,22 @@ def end_effects(game: Game, moment: str, by: str) -> Frame | None:
         if (card.mods or card.controller != card.owner) and card.controller != rightful(card):
             back.append(Controlled("2.4.6", card.ref, rightful(card)))
     return game.perform(*back) if back else None
+
+
+def end_with_their_cards(game: Game) -> None:
+    """What equip spells and rule cards have done, or wait for, ends when these are gone."""
+    for card_id in tuple(game.modified):
+        mods = game.cards[card_id].mods
+        kept = tuple([mod for mod in mods if not has_lost_its_card(game, mod.until, mod.source)])
+        if len(kept) < len(mods):
+            game.set_effects(card_id, kept)
+    if game.delayed:
+        game.delayed = [late for late in game.delayed if not has_lost_its_card(game, late.until, late.context.source)]
+
+
+def has_lost_its_card(game: Game, until: Until | None, source: Ref) -> bool:
+    """Whether an effect lasts as long as a card lies there, and that is gone."""
+    return until is not None and until.moment == LAID and game.card_at(source) is None
 
 
 def rightful(card: Card) -> int:
