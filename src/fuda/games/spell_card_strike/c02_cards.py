@@ -277,8 +277,12 @@ def shown_card(game: Game, card: Card, viewer: int) -> bool:
 @rule("1.1.3")
 def is_banned(game: Game, player: int, deed: str) -> bool:
     """Whether an effect forbids a player to do something."""
-    if not game.delayed and PlayerCannot not in game.fresh_index().changes:
-        return False
+    if not game.delayed:
+        index = game.index  # `fresh_index`, spelled out: this is asked about every action
+        if index is None or (game.stale and game.index_is_special):
+            index = game.fresh_index()
+        if PlayerCannot not in index.changes:
+            return False
     bans = on_players(game, PlayerCannot)
     return any(ban.what == deed and player in players(game, ban.whose, context) for ban, context in bans)
 

@@ -11,12 +11,14 @@ from itertools import combinations
 from typing import Final
 
 from fuda.ability.amounts import number
+from fuda.ability.changes import Cannot, Gains
 from fuda.ability.doing import Doing
+from fuda.ability.parts import parts_of
 from fuda.ability.selections import players
 from fuda.ability.sentences import PlayersDo
 from fuda.ability.verbs import Effects
 from fuda.games.spell_card_strike.deeds import PayCaster, PayHand, PayPower, PayScore
-from fuda.games.spell_card_strike.notation import Cost
+from fuda.games.spell_card_strike.notation import Cost, Lends
 from fuda.games.spell_card_strike.zones import (
     ANY_SYMBOL,
     DISCARD,
@@ -28,7 +30,7 @@ from fuda.games.spell_card_strike.zones import (
     SCORE,
     STAGE,
 )
-from fuda.kernel.abilities import EVERYTHING, Context, Static, moves
+from fuda.kernel.abilities import EVERYTHING, Change, Context, Static, moves
 from fuda.kernel.cards import NO_CARD, Card, Ref
 from fuda.kernel.decisions import PAY, Answer, Decision
 from fuda.kernel.effects import NUMBERS
@@ -97,11 +99,20 @@ PAID: Final = frozenset((EVERYTHING, "turned", *moves("hand", "effect", "discard
 
 
 def _unsettles(static: Static) -> bool:
-    """Whether a constant ability may give or take what pays because of a payment: what it changes is more than numbers,
-    and whom, or whether, may depend on what a payment does."""
+    """Whether a constant ability may give or take what pays because of a payment: it changes who may pay, and whom, or
+    whether, may depend on what a payment does."""
     if static.only_if is None and PAID.isdisjoint(events_watched(static.affects)):
         return False
-    return any(change.layer != NUMBERS for change in static.changes)
+    return any(_is_about_payers(change) for change in static.changes)
+
+
+def _is_about_payers(change: Change) -> bool:
+    """Whether a change may make a striker one that pays, or one that does not; in doubt it may."""
+    if isinstance(change, Cannot):
+        return f"!{change.what}" in (NOT_DONE, NO_PAYING)
+    if isinstance(change, Gains | Lends):  # others than constant abilities change nothing by being there
+        return any(isinstance(part, Static) for part in parts_of(change.ability))
+    return change.layer != NUMBERS
 
 
 UNSETTLES: Final[Known[Static, bool]] = Known(_unsettles)
