@@ -136,6 +136,8 @@ def with_target(ability: Ability) -> Ability:
 
 def settled(ability: Ability) -> Ability:
     """A text in which it is clear who declares, and what its player chooses."""
+    if isinstance(ability, Declared) and ability.scope.duration == "rule":  # a rule card has no targets of its own
+        ability = replace(ability, lasting=with_targets(ability.lasting))
     return with_choices(with_caster(ability))
 
 
