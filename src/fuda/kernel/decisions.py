@@ -101,6 +101,8 @@ class Decision(Plain):
 
     def accepts(self, answer: Answer) -> bool:
         """Whether the answer is one of the legal ones."""
+        if len(answer) == 1 and not self.weights:  # the usual case
+            return self.minimum <= 1 <= self.maximum and 0 <= answer[0] < len(self.candidates)
         if not self.minimum <= len(answer) <= self.maximum or len(set(answer)) != len(answer):
             return False
         count = len(self.candidates)

@@ -264,14 +264,15 @@ class Game(Players):
             self._happen_together(events)
             return
         event, book = events[0], self.book  # `_happen_together`, spelled out for one event: it is the usual case
+        move = event if isinstance(event, CardMoved) else None
         if self.quiet == self.clock and event.is_quiet and book.facts_are_quiet:
             self.quiet += 1
         self.clock += 1
         watches = self.index.watches if self.index is not None else NO_EVENTS
-        before: list[Listener] = []
-        key = arrival = departure = event.key
-        if isinstance(event, CardMoved):
-            zone = self.cards[event.before[0]].zone
+        before: list[Listener] | None = None
+        key = event.key
+        if move is not None:
+            zone = self.cards[move.before[0]].zone
             if book.is_live[zone] or zone in self.roaming:
                 before = leaving_listeners(self, events)
         if event.remembers:
@@ -280,21 +281,24 @@ class Game(Players):
             return
         if self.log is not None:
             self.log.event(self, event)
-        if isinstance(event, CardMoved):
-            arrival, departure = book.keys_to[event.to_zone], book.keys_from[event.from_zone]
-        if watches and (key in watches or arrival in watches or departure in watches or EVERYTHING in watches):
-            self.stale = True  # `unsettle`, spelled out
-            self.quiet = 0
-        if isinstance(event, CardMoved) and (book.is_followed[event.from_zone] or book.is_followed[event.to_zone]):
-            book.after_move(self, event)
+        if move is None:
+            if watches and (key in watches or EVERYTHING in watches):
+                self.unsettle()
+        else:
+            arrival, departure = book.keys_to[move.to_zone], book.keys_from[move.from_zone]
+            if watches and (key in watches or arrival in watches or departure in watches or EVERYTHING in watches):
+                self.unsettle()
+            if book.is_followed[move.from_zone] or book.is_followed[move.to_zone]:
+                book.after_move(self, move)
         if book.notes_events and (not book.noting_option or book.noting_option in self.options):
             book.note_events(self, [event])
         index = self.index
         if index is None or (self.stale and self.index_is_special):
             index = self.fresh_index()
         waiters = index.triggered
-        if key in waiters or arrival in waiters or departure in waiters or before or self.delayed or "state" in waiters:
-            trigger(self, waiters, [event], before)
+        heard = move is not None and (arrival in waiters or departure in waiters)
+        if heard or key in waiters or before or self.delayed or "state" in waiters:
+            trigger(self, waiters, [event], before or [])
 
     def _happen_together(self, events: tuple[Event, ...]) -> None:
         """Several events happen, or none."""

@@ -44,14 +44,19 @@ def effects_on(mods: tuple[Modification, ...]) -> tuple[object, ...]:
 
 def look_of(game: Game, card: Card) -> object:
     """Everything about a card by which it could be told from another."""
-    linked = False
-    for other in game.cards:
-        if other.host == card.id:
-            linked = True
-            break
+    return _look_of(game, card, hosts_in(game))
+
+
+def hosts_in(game: Game) -> set[int]:
+    """The cards that others are linked to."""
+    return {card.host for card in game.cards}
+
+
+def _look_of(game: Game, card: Card, hosts: set[int]) -> object:
     return (
         card.face, card.owner, card.controller, card.zone, card.turned, card.face_down, card.place,
-        effects_on(card.mods), card.counters, card.uses, card.host, _is_new(game, card), card.id if linked else NO_CARD,
+        effects_on(card.mods), card.counters, card.uses, card.host, _is_new(game, card),
+        card.id if card.id in hosts else NO_CARD,
     )  # fmt: skip
 
 
@@ -67,9 +72,12 @@ def all_alike(game: Game, decision: Decision) -> Answer | None:
     by_event = decision.kind == CHOOSE
     if _have_several_faces(game, decision.candidates):
         return None
-    first = _look(game, decision.candidates[0], by_event)
-    alike = all(_look(game, candidate, by_event) == first for candidate in decision.candidates[1:])
-    return tuple(range(decision.minimum)) if alike else None
+    hosts = hosts_in(game)
+    first = _look(game, decision.candidates[0], by_event, hosts)
+    for candidate in decision.candidates[1:]:
+        if _look(game, candidate, by_event, hosts) != first:
+            return None
+    return tuple(range(decision.minimum))
 
 
 def _have_several_faces(game: Game, candidates: tuple[Any, ...]) -> bool:
@@ -85,16 +93,16 @@ def _have_several_faces(game: Game, candidates: tuple[Any, ...]) -> bool:
     return several
 
 
-def _look(game: Game, candidate: Any, by_event: bool) -> object:
+def _look(game: Game, candidate: Any, by_event: bool, hosts: set[int]) -> object:
     if isinstance(candidate, Waiting):
         context = candidate.context
-        source = look_of(game, game.body(context.source))
-        heard = [look_of(game, game.body(ref)) for ref in context.it] if by_event else []
+        source = _look_of(game, game.body(context.source), hosts)
+        heard = [_look_of(game, game.body(ref), hosts) for ref in context.it] if by_event else []
         return (source, heard, candidate.ability)
     if isinstance(candidate, tuple) and len(candidate) == 2:
         card = game.card_at(candidate)
         if card is not None:
-            return look_of(game, card)
+            return _look_of(game, card, hosts)
     return candidate if isinstance(candidate, int | str) else id(candidate)
 
 
@@ -122,16 +130,14 @@ def _key_zones(game: Game) -> None:
             pass
         elif book.is_ordered[number]:
             key = hash(tuple([cards[card_id].face.stamp for card_id in zone])) & MASK
+        elif not book.is_live[number] or not book.newcomers_differ:
+            for card_id in zone:
+                key += cards[card_id].key or key_of(game, card_id)
         else:
-            new = 0
             for card_id in zone:
                 card = cards[card_id]
                 look = card.key or key_of(game, card_id)
-                key += look
-                if card.since >= turn_began:
-                    new += look
-            if book.is_live[number] and book.newcomers_differ:  # in play it matters which cards are new
-                key += new << 3
+                key += look if card.since < turn_began else 9 * look  # in play it matters which cards are new
         key *= 2 * place + 1  # the same cards in another zone are another thing
         total += key - keys[place]
         keys[place] = key
