@@ -80,7 +80,7 @@ def strikers(game: Game, player: int | None = None) -> list[Card]:
     """The strikers on the stage, those of one player if one is named, in the order of their coming."""
     cards = game.cards
     found = []
-    for card_id in game.zone(0, STAGE):
+    for card_id in game.zones[game.player_count * game.book.zone_count + STAGE]:  # `State.zone`, spelled out
         card = cards[card_id]
         if card.host < 0 and (player is None or player == card.controller) and card.face.kind != OPTION:
             found.append(card)
