@@ -19,6 +19,7 @@ from setuptools.command.build_ext import build_ext
 from compiling import (
     calls,  # noqa: F401 (teaches mypyc)
     narrowing,
+    unions,
 )
 from compiling.errors import NotCompiled, first_error
 from compiling.rewrite import rewritten
@@ -40,6 +41,7 @@ def rewrite() -> list[str]:
     shutil.rmtree(WORK, ignore_errors=True)
     shutil.copytree(PACKAGE, WORK / "fuda", ignore=shutil.ignore_patterns("__pycache__", "page", "compiled"))
     source = Source({name: source_of(name) for name in modules()})
+    unions.check(source)
     paths = [source_of(name).relative_to(PACKAGE.parent) for name in source.texts]
     for name, path in zip(source.texts, paths, strict=True):
         (WORK / path).write_text(rewritten(source, name))

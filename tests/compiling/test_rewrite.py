@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from compiling import build
+from compiling import build, unions
 from compiling.build import WORK, rewrite
+from compiling.errors import NotCompiled
 from compiling.rewrite import rewritten
 from compiling.source import Source
 
@@ -116,6 +117,14 @@ def test_marks_are_called_below_the_function() -> None:
     assert [len(node.decorator_list) for node in tree.body if isinstance(node, ast.FunctionDef)] == [2]
     for name in fast.modules():
         assert fast.source_of(name).exists()
+
+
+def test_a_union_holds_no_class_beside_one_that_it_derives_from(tmp_path: Path) -> None:
+    unions.check(Source({name: fast.source_of(name) for name in fast.modules()}))
+    file = tmp_path / "song.py"
+    file.write_text("class Song: ...\nclass Hymn(Song): ...\ndef sing(song: Hymn | Song | None) -> None: ...\n")
+    with pytest.raises(NotCompiled, match=r"song\.py:3: error: Hymn \| Song \| None"):
+        unions.check(Source({"song": file}))
 
 
 @pytest.mark.slow

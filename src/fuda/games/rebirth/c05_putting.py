@@ -131,7 +131,7 @@ def put_on_deck(game: Game, refs: tuple[Ref, ...], position: int, context: Conte
 
 @verb(Mill, "4.9.3")
 @verb(MillRested, "4.9.3")
-def mill(game: Game, doing: Doing, effect: Mill | MillRested) -> Flow:
+def mill(game: Game, doing: Doing, effect: Mill) -> Flow:
     """Cards from the top of a deck go to a zone, one at a time."""
     amount = at_least_nothing(number(game, effect.amount, doing.context))
     zone = game.book.zone_named[effect.zone].index
@@ -191,7 +191,7 @@ def swap_rested(game: Game, doing: Doing, effect: SwapRested) -> Flow:
     return change_places(game, both_of(game, effect, doing.context), doing.context.source, True)
 
 
-def both_of(game: Game, effect: Swap | SwapRested, context: Context) -> tuple[Ref, ...]:
+def both_of(game: Game, effect: Swap, context: Context) -> tuple[Ref, ...]:
     """The two cards that change places, where they are now."""
     return tuple(
         ref for one in (effect.first, effect.second) for ref in now(game, one.refs(game, context), context)[:1]
