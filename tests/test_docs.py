@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from fuda.cards.decks import bundled_decks
 from fuda.cli import COMMANDS
 from fuda.games import SLUGS
 from fuda.judge.expect import WHOLE
@@ -47,6 +48,12 @@ def test_the_words_of_a_game(slug: str) -> None:
     for line in listed.splitlines():
         said = re.findall(r"`([^`]+)`", line)
         assert len(said) == len(set(said)), "each word once"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_page_of_a_game_has_its_decks(slug: str) -> None:
+    shown = (SITE / "games" / f"{slug}.md").read_text(encoding="utf-8").split("| deck |")[1].split("\n\n")[0]
+    assert words(shown) == set(bundled_decks(slug))
 
 
 def test_the_commands() -> None:
