@@ -76,9 +76,11 @@ class Scope:
     def __init__(self) -> None:
         self.named: list[Named] = []
         self.used: set[int] = set()
+        self.is_host_picked = False  # since something was named, as a character that the text cannot speak of
 
     def name(self, nouns: Nouns, aside: bool = False) -> int:
         """From now on this is what was named last, under that label."""
+        self.is_host_picked = False
         label = sum(one.aside == aside for one in self.named)
         self.named.append(Named(LATEST - 1 - label if aside else label, nouns, aside))
         return self.named[-1].label
@@ -86,6 +88,8 @@ class Scope:
     def meant(self, that: That, among: list[Named] | None = None) -> That:
         """What is called so: the last of that noun (of those `among` which it is), or else what was named last."""
         among = self.named if among is None else among
+        if self.is_host_picked and that.noun == CHARACTER:
+            raise NotWellFormed(UNCLEAR)
         found = self._meant(that, among)
         if found is None and (that.noun == DRAWN or not self._can_be_it(that)):
             raise NotWellFormed(UNCLEAR)
@@ -168,6 +172,7 @@ def _bound(effects: Effects, scope: Scope) -> Effects:
         within = isinstance(effect, NAMING_WITHIN)
         note = (Note(scope.name(_nouns_of(effect))),) if within else ()
         done = _bound_effect(effect, scope)
+        scope.is_host_picked |= isinstance(effect, MakeExp) and effect.host is None
         drawn = isinstance(effect, DRAWING)
         found.append(NoteDrawn(done, scope.name(OF_DRAWN, aside=True)) if drawn else done)
         if isinstance(effect, NAMING) and not within:

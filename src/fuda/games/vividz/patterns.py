@@ -132,6 +132,8 @@ class WasChosen(OfACard):
     def match(self, game: Game, event: Event, context: Context) -> Context | None:
         if not isinstance(event, Happened) or event.player not in players(game, self.by, context):
             return None
+        if event.card is None or (self.filter != This() and game.body(event.card).zone != AREA):
+            return None  # a character is one in an area
         return self.found(game, event.card, context)
 
 
