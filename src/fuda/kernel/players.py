@@ -28,7 +28,10 @@ class Players(Lasting):
         return tuple(other for other in order if other not in team and other not in self.out)
 
     def opponent(self, player: int) -> int:
-        return 1 - player if self.player_count == 2 and not self.out else self.opponents(player)[0]
+        """The next opponent; the next player once no opponent is left, for what still speaks of one."""
+        if self.player_count == 2:
+            return 1 - player
+        return (self.opponents(player) or ((player + 1) % self.player_count,))[0]
 
     def in_turn_order(self) -> tuple[int, ...]:
         """The players still in the game, the turn player first."""
