@@ -21,7 +21,7 @@ Place = tuple[Any, ...]
 CardView = Mapping[str, Any]
 View = Mapping[str, Any]  # what one player may know (`fuda.kernel.views`)
 Printed = Mapping[Place, Mapping[str, Any]]  # the printed numbers of cards, by their places
-TIGHTER: Final = (200, 24, 16, 10, 6)  # columns of a name, from roomy boards to tight ones
+TIGHTER: Final = (200, 24, 16, 10, 6, 4)  # columns of a name, from roomy boards to tight ones
 YES_NO: Final = {"yes": True, "no": False}
 CLOSING: Final = "、。,.」』）)】》〕:;・ー"  # what no row of Japanese begins with
 
